@@ -66,9 +66,9 @@ async function renderPdf(
   const pictures = await Promise.all(
     stored.map(async ({ sha256, ...picture }) => ({ ...picture, bytes: (await findFile(db, sha256)) ?? Buffer.alloc(0) })),
   );
-  const { company } = await site.current();
+  const { company, colours } = await site.current();
   const footer = [number, `发布日期 ${day}`].filter(Boolean).join('　');
-  return Buffer.from(await pdf.renderDocument({ company: company.shortName, title, markdown, footer, pictures }));
+  return Buffer.from(await pdf.renderDocument({ company: company.shortName, colours, title, markdown, footer, pictures }));
 }
 
 /** A file of a shown article. */

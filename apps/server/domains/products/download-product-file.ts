@@ -26,9 +26,10 @@ export async function downloadProductFile(
     const rows = presentTable(version, path.basename(file.fileName, '.csv'), title);
     return { body: rows ? writeCsv(rows) : `\uFEFF${file.text}`, type: 'text/csv; charset=utf-8', fileName: `${title}.csv` };
   }
-  const { company } = await site.current();
+  const { company, colours } = await site.current();
   const body = await pdf.renderDocument({
     company: company.shortName,
+    colours,
     title: document.title,
     markdown: file.text,
     footer: `${version.product.filingNo}　版本 ${document.hash.slice(0, 12)}`,

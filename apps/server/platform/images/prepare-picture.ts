@@ -3,6 +3,7 @@ import { imageTypeOf, type ImageType } from '@portal/rules/account/image.ts';
 import type { Metadata, Sharp } from 'sharp';
 import { kindOf } from '../file-kinds.ts';
 import { inLanguage } from '../text/in-language.ts';
+import { translate } from '../text/translate.ts';
 import type { CleanContainer } from './clean-container.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
@@ -138,7 +139,7 @@ export async function preparePicture(name: string, bytes: Buffer, bounds = shown
   const fault = findNameFault(name, bytes) ?? findWeightFault(bytes, bounds);
   if (fault !== undefined || !type) return { fault: fault ?? unreadable() };
   const ofDrawing = type === 'image/svg+xml' ? findSvgFault(bytes.toString('utf8')) : undefined;
-  if (ofDrawing !== undefined) return { fault: inLanguage(`is not ${ofDrawing}`, `不符合要求，应为：${ofDrawing}`) };
+  if (ofDrawing !== undefined) return { fault: inLanguage(`is not ${ofDrawing}`, translate(ofDrawing)) };
   const read = await readPicture(bytes, type, bounds).catch(() => undefined);
   if (!read) return { fault: unreadable() };
   return 'fault' in read ? read : { ...read, type };

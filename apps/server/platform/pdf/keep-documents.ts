@@ -16,9 +16,9 @@ const press = {
 const pressHash = createHash('sha256').update(JSON.stringify(press)).digest('hex');
 
 /** The name of a document's PDF: a hash of everything that decides its pages. */
-function nameOf({ title, markdown, footer, company, pictures = [] }: LegalDocument): string {
+function nameOf({ title, markdown, footer, company, colours, pictures = [] }: LegalDocument): string {
   const drawn = pictures.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]);
-  const decisive = JSON.stringify([pressHash, title, markdown, footer, company, drawn]);
+  const decisive = JSON.stringify([pressHash, title, markdown, footer, company, colours, drawn]);
   return `documents/${createHash('sha256').update(decisive).digest('hex')}.pdf`;
 }
 

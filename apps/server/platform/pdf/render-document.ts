@@ -1,3 +1,4 @@
+import { type BrandColours, type PrintedColours, printedColours, usualColours } from '@portal/rules/values/brand-colours.ts';
 import { readFileSync } from 'node:fs';
 import type { Picture } from '../images/prepare-picture.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
@@ -12,6 +13,8 @@ export interface LegalDocument {
   readonly footer: string;
   /** Printed in the header of each page. */
   readonly company: string;
+  /** Those of the company. Absent: the usual ones. */
+  readonly colours?: BrandColours;
   /** The pictures of the text by the names that it has for them. */
   readonly pictures?: readonly (Picture & { readonly name: string })[];
 }
@@ -28,20 +31,22 @@ export const documentTemplate = readFileSync(new URL('./document.typ', import.me
 export interface DocumentData {
   readonly title: string;
   readonly company: string;
+  readonly colours: PrintedColours;
   readonly footer: string;
   /** Typst code of the body. */
   readonly body: string;
 }
 
 /** What the template prints, and the files of the pictures. */
-export function documentData({ title, markdown, footer, company, pictures = [] }: LegalDocument): {
+export function documentData({ title, markdown, footer, company, colours = usualColours, pictures = [] }: LegalDocument): {
   readonly data: DocumentData;
   readonly files: readonly TemplateFile[];
 } {
   const tree = parseMarkdown(dropTitle(markdown, title));
   const named = pictures.map((picture, index) => ({ ...picture, src: `picture-${index}.${endings[picture.type]}` }));
   placePictures(tree, new Map(named.map(({ name, src, width, height }) => [name, { src, width, height }])));
-  return { data: { title, company, footer, body: toTypst(tree) }, files: named.map(({ src, bytes }) => ({ name: src, bytes })) };
+  const data = { title, company, colours: printedColours(colours), footer, body: toTypst(tree) };
+  return { data, files: named.map(({ src, bytes }) => ({ name: src, bytes })) };
 }
 
 /** Typst knows a picture by the end of its name. */

@@ -24,6 +24,15 @@ export const dictionary: readonly (readonly [en: string, zh: string])[] = [
   ['a day such as 2026-12-01', '日期格式应为 YYYY-MM-DD'],
   // packages/contract/site.ts
   ['a path that begins with / or an address that begins with https://', '须为以 / 开头的本站页面，或者以 https:// 开头的网址'],
+  ['a colour such as "#0b5cad", in quotes', '须为六位十六进制的颜色，加引号，例如 "#0b5cad"'],
+  [
+    'a PNG, JPEG, WebP or SVG file of this folder, such as pictures/family.jpg',
+    '须为本文件夹中的 PNG、JPEG、WebP 或者 SVG 文件，例如 pictures/family.jpg',
+  ],
+  [
+    'a path that begins with /, the id of a card of shopRail, or a goodsId',
+    '须为以 / 开头的本站地址、shopRail 卡片的 id，或者产品的 goodsId',
+  ],
   ['letters, digits, . - and _ only', '只能用字母、数字、.、- 和 _'],
   ['a host as in an address, without https://', '须为域名，不写 https://，例如 www.example.com'],
   ['8 to 30 digits', '须为 8 至 30 位半角数字，加引号'],
@@ -36,7 +45,7 @@ export const dictionary: readonly (readonly [en: string, zh: string])[] = [
   ['the shares of all shareholders are {1} % and not 100 %', '全部股东的持股比例合计为 {1}%，应为 100%，请核对 shares'],
   ['more claims were paid than there were', '给付件数多于结案件数，请核对 paidCount 与 count'],
   // packages/contract/product.ts
-  ['each tier begins with more people than the one before, and leaves less', '各档的人数 from 须逐档增加，比例 share 须逐档降低'],
+  ['each tier begins higher than the one before, and leaves less', '各档的起点 from 须逐档增加，比例 share 须逐档降低'],
   ['no waiting period is longer than 180 days', '等待期不超过 180 天'],
   ['customers need half an hour or more to pay', '支付时间至少 30 分钟，单位是分钟：24 小时写 1440'],
   ['a price is held for 14 days at most', '支付时间最多 14 天，即 20160 分钟'],

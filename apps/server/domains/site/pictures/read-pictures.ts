@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { cleanImage } from '../../../platform/images/clean-image.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { inLanguage } from '../../../platform/text/in-language.ts';
+import { translate } from '../../../platform/text/translate.ts';
 import type { SiteContent } from '../site-settings.ts';
 import { drawSharePicture, shareSize } from './draw-share-picture.ts';
 
@@ -34,9 +35,7 @@ async function cleanPicture(name: string, bytes: Buffer): Promise<Omit<SitePictu
     );
   if (name.endsWith('.svg')) {
     const fault = findSvgFault(bytes.toString('utf8'), longestDrawing);
-    return fault === undefined
-      ? { type: svgType, bytes }
-      : inLanguage(`${name}: ${fault} is expected`, `${name} 须是只有图形、文字和渐变的 SVG，没有脚本、注释和外部文件`);
+    return fault === undefined ? { type: svgType, bytes } : inLanguage(`${name}: ${fault} is expected`, `${name} ${translate(fault)}`);
   }
   const clean = cleanImage(bytes);
   const isWhole = async (picture: Buffer) =>
