@@ -46,7 +46,7 @@ const coverages = [
   { id: 'more', name: '附加险', requires: ['main'], life: 'insured', benefits: [] },
 ] as unknown as Coverage[];
 const limits = [{ when: { plan: { only: ['select'] } }, on: 'age', max: 45 }, ...limitsOfPlans(plans)];
-const product = { plans, inputs, limits, coverages, waitingDays: 90, saleStart: '2026-01-01' } as unknown as Product;
+const product = { goodsId: 'g', plans, inputs, limits, coverages, waitingDays: 90, saleStart: '2026-01-01' } as unknown as Product;
 
 describe('a plan with values of its own', () => {
   it('is chosen itself; one that differs by its riders follows from them', () => {

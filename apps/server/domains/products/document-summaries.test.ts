@@ -14,6 +14,7 @@ describe.each(contentProducts)('the documents of %s', (goodsId) => {
   const read = product.documents.filter(({ mustRead }) => mustRead);
   // Of the application, only the riders are read: all of them make the longest summary.
   const application = {
+    choices: {},
     insureds: [{ riders: product.coverages.filter(({ requires }) => requires.length > 0).map(({ id }) => id) }],
   } as never;
   const pointsOf = (document: (typeof read)[number]) => summarizeDocument(document, { product, application, context: {} }) ?? [];
