@@ -153,15 +153,17 @@ function daysOf(period: Period, text: string): number[] {
 function findWrongDays({ written }: WrittenTexts, { at, text }: Line): string[] {
   const { waitingDays, renewalWaitingDays = waitingDays, coolingOffDays, graceDays = usualGraceDays } = written;
   const plain = text.replaceAll('**', '');
-  const wrong = (period: Period, key: string, right: readonly number[]) =>
-    daysOf(period, plain)
-      .filter((days) => !right.includes(days))
+  const wrong = (period: Period, key: string, allowed: readonly number[]) => {
+    const right = [...new Set(allowed)].join(inLanguage(' or ', ' 或者 '));
+    return daysOf(period, plain)
+      .filter((days) => !allowed.includes(days))
       .map((days) =>
         inLanguage(
-          `${at}: says ${days} days of ${period}, and product.yaml has ${key}: ${right[0]}`,
-          `${at}: ${period}写的是 ${days} 天，product.yaml 的 ${key} 为 ${right[0]}`,
+          `${at}: says ${days} days of ${period}, and product.yaml has ${key}: ${right}`,
+          `${at}: ${period}写的是 ${days} 天，product.yaml 的 ${key} 为 ${right}，请改正其一`,
         ),
       );
+  };
   return [
     ...wrong('等待期', 'waitingDays', [waitingDays, renewalWaitingDays, ...waitingDaysOfPlans(written)]),
     ...wrong('犹豫期', 'coolingOffDays', [coolingOffDays]),
@@ -183,6 +185,38 @@ function findWrongYears({ reinstatementYears = usualReinstatementYears }: Produc
     );
 }
 
+/** The days that a line about waiting says of a plan: `等待期：标准计划 90 天，优选计划 60 天`. */
+function daysOfPlan(name: string, text: string): number | undefined {
+  const said = text.includes('等待期') ? text.split(name)[1] : undefined;
+  const days = /^[^，；。]{0,12}?(\d+)\s?[天日]/u.exec(said ?? '')?.[1];
+  return days === undefined ? undefined : Number(days);
+}
+
+/** Each waiting period of a plan stands in terms and notice, and no other one. */
+function findUnsaidWaiting({ written, files, placeOf }: WrittenTexts): string[] {
+  const documents = written.documents.filter(({ kind }) => kind === 'terms' || kind === 'notice');
+  const plans = written.plans.filter(({ waitingDays }) => waitingDays !== undefined);
+  return plans.flatMap(({ planId, name, waitingDays = 0 }) =>
+    documents.flatMap(({ file, title }) => {
+      const lines = (files[file] ?? '').replaceAll('**', '').split('\n');
+      const wrong = lines.findIndex((text) => (daysOfPlan(name, text) ?? waitingDays) !== waitingDays);
+      if (wrong >= 0)
+        return [
+          `${file}:${wrong + 1}: ${inLanguage(`says ${daysOfPlan(name, lines[wrong] ?? '')} days of waiting of the plan ${name}, and product.yaml has ${waitingDays}`, `写的计划“${name}”等待期为 ${daysOfPlan(name, lines[wrong] ?? '')} 天，product.yaml 为 ${waitingDays} 天，请改正其一`)}`,
+        ];
+      const isSaid =
+        waitingDays === 0 ||
+        lines.some((text) => text.includes('等待期') && new RegExp(`(?<!\\d)${waitingDays}\\s?[天日]`, 'u').test(text));
+      const at = placeOf(['plans', written.plans.findIndex((plan) => plan.planId === planId), 'waitingDays']);
+      return isSaid
+        ? []
+        : [
+            `${at}: ${inLanguage(`${title} (${file}) does not say the ${waitingDays} days of waiting of the plan ${name}`, `${title}（${file}）没有写计划“${name}”的等待期 ${waitingDays} 天，请补上`)}`,
+          ];
+    }),
+  );
+}
+
 const range = /(?:出生满\s?\d+\s?[天日]|\d+(?:\s?周岁)?)\s?(?:至|到|-|—|~)\s?\d+\s?周岁/u;
 
 /** The line of the notice that says who may be insured: `- 被保险人：60 至 80 周岁`. */
@@ -197,6 +231,30 @@ function findWrongAges({ product }: WrittenTexts, { at, text }: Line): string[] 
     : [
         `${at}: ${inLanguage(`says ages ${first[0]}, and the limits of product.yaml let in ${right}`, `写的年龄为${first[0]}，而 product.yaml 的 limits 为${right}，请改正其一`)}`,
       ];
+}
+
+/** `### 1.3 投保年龄`: a part of the terms about who may be insured. */
+const aboutAges = /^#+\s.*(?:投保年龄|投保范围|被保险人)/u;
+const stated = /(?:年满\s?(\d+)\s?周岁|出生满\s?(\d+)\s?[天日])(?:，)?(?:且|并且)?(?:不超过|至)\s?(\d+)\s?周岁/u;
+
+/** The ages that the terms let in, where a sentence of the part about them says both: `应当年满 18 周岁且不超过 60 周岁`, `18 至 60 周岁`. */
+function findWrongAgesOfTerms(texts: WrittenTexts, lines: readonly Line[]): string[] {
+  const right = sayEntryAges(texts.product);
+  const figures = (text: string): string => (text.match(/\d+/g) ?? []).join(' ');
+  let isAbout = false;
+  for (const { at, text } of lines) {
+    if (text.startsWith('#')) isAbout = aboutAges.test(text);
+    // Rows of a table are of some choices.
+    if (!isAbout || text.startsWith('|')) continue;
+    const said = (stated.exec(text) ?? range.exec(text))?.[0];
+    if (said === undefined) continue;
+    return figures(said) === figures(right)
+      ? []
+      : [
+          `${at}: ${inLanguage(`says ages ${said}, and the limits of product.yaml let in ${right}`, `写的年龄为${said}，而 product.yaml 的 limits 为${right}，请改正其一`)}`,
+        ];
+  }
+  return [];
 }
 
 /** The facts that notices state in one way, with the value of product.yaml. */
@@ -229,10 +287,26 @@ function findWrongStatements(texts: WrittenTexts, { at, text }: Line): string[] 
 
 const clause = (text: string): string => bare(text.replaceAll('*', '')).replace(/[。；;]$/, '');
 
+/** An exclusion that one of the documents has and another lacks: customers read both. */
+function findHalfSaid({ written, files, placeOf }: WrittenTexts, documents: readonly string[]): string[] {
+  return written.coverages.flatMap((coverage, index) =>
+    coverage.exclusions.flatMap(({ id, text }, at) => {
+      const lacking = documents.filter((file) => !clause(files[file] ?? '').includes(clause(text)));
+      return text.startsWith('主险') || lacking.length === documents.length
+        ? []
+        : lacking.map(
+            (file) =>
+              `${placeOf(['coverages', index, 'exclusions', at, 'text'])}: ${inLanguage(`exclusion ${id} is missing in ${file}: “${text.slice(0, 40)}”`, `${file} 缺少责任免除 ${id}，请逐字补上：“${text.slice(0, 40)}”`)}`,
+          );
+    }),
+  );
+}
+
 /** The exclusions of product.yaml are those of the documents: what a customer confirms is what was agreed, and all of it. */
-function checkClauses({ written, files, placeOf }: WrittenTexts, filesOf: (kind: string) => readonly string[]): string[] {
+function checkClauses(texts: WrittenTexts, filesOf: (kind: string) => readonly string[]): string[] {
+  const { written, files, placeOf } = texts;
   const [terms, exclusions] = [filesOf('terms'), filesOf('exclusions')];
-  const agreed = [...terms, ...exclusions].map((file) => clause(files[file] ?? '')).join('\n');
+  const agreed = clause([...terms, ...exclusions].map((file) => files[file] ?? '').join('\n'));
   const confirmed = new Set(written.coverages.flatMap((coverage) => coverage.exclusions).map(({ text }) => clause(text)));
   const isReference = (text: string) => text.startsWith('主险');
   return [
@@ -245,6 +319,7 @@ function checkClauses({ written, files, placeOf }: WrittenTexts, filesOf: (kind:
             ],
       ),
     ),
+    ...findHalfSaid(texts, [...terms, ...exclusions]),
     ...exclusions.flatMap((file) =>
       (files[file] ?? '').split('\n').flatMap((line, index) => {
         const numbered = /^\d+\.\s+(.*)$/.exec(line)?.[1];
@@ -274,6 +349,8 @@ export function checkDocuments(texts: WrittenTexts): string[] {
     ...isOf('notice').flatMap((file) =>
       (lines.get(file) ?? []).flatMap((line) => [...findWrongAges(texts, line), ...findWrongStatements(texts, line)]),
     ),
+    ...isOf('terms').flatMap((file) => findWrongAgesOfTerms(texts, lines.get(file) ?? [])),
+    ...findUnsaidWaiting(texts),
     ...checkClauses(texts, isOf),
     ...written.coverages.flatMap(({ name }, index) =>
       isOf('terms').some((file) => bare(texts.files[file] ?? '').includes(bare(name)))

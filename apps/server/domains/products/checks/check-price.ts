@@ -53,6 +53,28 @@ function checkPeopleTiers({ discounts = [], insureds: { max } }: Priced): ValueF
   );
 }
 
+/** Hundredths of a percent. Nobody gives half of a premium away. */
+const leastShare = 5_000;
+
+/** A tier leaves most of the premium: one of 97 was meant as per cent. */
+function checkShares({ discounts = [] }: Priced): ValueFault[] {
+  return discounts.flatMap(({ id, tiers }, index) =>
+    tiers.flatMap(({ share }, tier) =>
+      share >= leastShare
+        ? []
+        : [
+            {
+              at: ['discounts', index, 'tiers', tier, 'share'],
+              message: inLanguage(
+                `share ${share} of discount ${id} leaves ${share / 100} % of the premium. It is in hundredths of a percent: 9700 is 97 %`,
+                `折扣 ${id} 的 share ${share} 只剩保险费的 ${share / 100}%。单位是万分之一：97% 写 9700`,
+              ),
+            },
+          ],
+    ),
+  );
+}
+
 /** Two discounts of one label could not be told apart. */
 function checkLabels({ discounts = [] }: Priced): ValueFault[] {
   return discounts.flatMap(({ id, label }, index) =>
@@ -69,5 +91,5 @@ function checkLabels({ discounts = [] }: Priced): ValueFault[] {
 
 /** Values of `product.yaml` that prices depend on, besides the rate tables. */
 export function checkPrice(product: Priced): ValueFault[] {
-  return [...checkSumTiers(product), ...checkPeopleTiers(product), ...checkLabels(product)];
+  return [...checkSumTiers(product), ...checkPeopleTiers(product), ...checkShares(product), ...checkLabels(product)];
 }

@@ -127,12 +127,16 @@ describe('a folder with faults of these kinds', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** The faults after one change of product.yaml, with the number of the changed line. */
-  async function faultsWith(from: string, to: string): Promise<{ readonly line: number; readonly faults: readonly string[] }> {
-    const name = path.join(folder, 'product.yaml');
+  /** The faults after one change of a file, with the number of the changed line. */
+  async function faultsWith(
+    from: string,
+    to: string,
+    file = 'product.yaml',
+  ): Promise<{ readonly line: number; readonly faults: readonly string[] }> {
+    const name = path.join(folder, file);
     const text = await readFile(name, 'utf8');
     const at = text.indexOf(from);
-    if (at < 0) throw new Error(`${from} is not in product.yaml`);
+    if (at < 0) throw new Error(`${from} is not in ${file}`);
     try {
       await writeFile(name, text.slice(0, at) + to + text.slice(at + from.length));
       return {
@@ -155,6 +159,26 @@ describe('a folder with faults of these kinds', () => {
     const said = Number(/^product\.yaml:(\d+): /.exec(fault ?? '')?.[1]);
     // That of a limit or a list is the line where it begins; that of the least premium the example.
     expect(Math.abs(said - line) <= 6 || words.includes('minPremium'), fault ?? faults.join('\n')).toBe(true);
+  });
+
+  it('has no finding before', async () => {
+    expect(await checkProductAt(folder, new Date('2026-11-22T10:00:00+08:00'))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'terms.md',
+      '且不超过 50 周岁',
+      '且不超过 60 周岁',
+      'says ages 年满 18 周岁且不超过 60 周岁, and the limits of product.yaml let in 18 至 50 周岁',
+    ],
+    ['terms.md', '（优选计划 30 天）', '（优选计划 60 天）', 'says 60 days of waiting of the plan 优选计划, and product.yaml has 30'],
+    ['notice.md', '，优选计划 30 天', '', 'does not say the 30 days of waiting of the plan 优选计划'],
+    ['exclusions.md', '战争、军事冲突、暴乱或者武装叛乱', '战争', 'is missing in exclusions.md'],
+    ['product.yaml', 'share: 9500', 'share: 95', 'share 95 of discount'],
+  ])('finds what %s says otherwise: %s → %s', async (file, from, to, words) => {
+    const { faults } = await faultsWith(from, to, file);
+    expect(faults.join('\n')).toContain(words);
   });
 
   it('compares the days of the documents with the stated terms', async () => {
