@@ -232,7 +232,7 @@ const discount = z.strictObject({
         tiers.every(
           ({ from, share }, index) => index === 0 || (from > (tiers[index - 1]?.from ?? 0) && share < (tiers[index - 1]?.share ?? 0)),
         ),
-      'each tier begins higher than the one before, and leaves less',
+      'each tier begins higher than the one before, and leaves less: share is in hundredths of a percent, 9700 is 97 %',
     ),
   roundTo: z.union([z.literal(1), z.literal(10), z.literal(100)]),
 });

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { fillFrom } from '../platform/text/figures.ts';
 import { readYaml } from '../platform/text/read-yaml.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
+import { checkPresets } from './check-presets.ts';
 
 /** What a company is called, and where it is: both files say it. */
 const shared = ['fullName', 'shortName', 'address', 'postcode'] as const;
@@ -44,7 +45,8 @@ function findDeadLinks(
 }
 
 /**
- * Where the parts of a content folder contradict each other: messages of the home page that lead nowhere, cards for products that the folder does not have, facts that
+ * Where the parts of a content folder contradict each other: messages of the home page that lead nowhere, cards for products that the folder does not have or for choices
+ * that they do not sell, facts that
  * are not those of the site. Each fault with file and line. Empty if a file cannot be read.
  */
 export async function checkBetween(folder: string, goodsIds: readonly string[]): Promise<string[]> {
@@ -67,6 +69,9 @@ export async function checkBetween(folder: string, goodsIds: readonly string[]):
         : [
             `site.yaml:${site.lineAt(['shopRail', 'groups', index, 'goodsId'])}: ${inLanguage(`goodsId ${goodsId} of the card ${id} is no product in products/: ${goodsIds.join(', ')}`, `卡片 ${id} 的 goodsId ${goodsId} 不在 products/ 中，可用的产品：${goodsIds.join('、')}`)}`,
           ],
+    ),
+    ...(await checkPresets(folder, shopRail.groups)).map(
+      ({ index, message }) => `site.yaml:${site.lineAt(['shopRail', 'groups', index, 'preset'])}: ${message}`,
     ),
     ...shared.flatMap((key) =>
       known === undefined || ofFacts === undefined || bare(ofFacts[key]) === bare(company[key])

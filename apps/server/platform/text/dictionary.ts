@@ -45,7 +45,10 @@ export const dictionary: readonly (readonly [en: string, zh: string])[] = [
   ['the shares of all shareholders are {1} % and not 100 %', '全部股东的持股比例合计为 {1}%，应为 100%，请核对 shares'],
   ['more claims were paid than there were', '给付件数多于结案件数，请核对 paidCount 与 count'],
   // packages/contract/product.ts
-  ['each tier begins higher than the one before, and leaves less', '各档的起点 from 须逐档增加，比例 share 须逐档降低'],
+  [
+    'each tier begins higher than the one before, and leaves less: share is in hundredths of a percent, 9700 is 97 %',
+    '各档的起点 from 须逐档增加，比例 share 须逐档降低；share 的单位是万分之一，97% 写 9700',
+  ],
   ['no waiting period is longer than 180 days', '等待期不超过 180 天'],
   ['customers need half an hour or more to pay', '支付时间至少 30 分钟，单位是分钟：24 小时写 1440'],
   ['a price is held for 14 days at most', '支付时间最多 14 天，即 20160 分钟'],
