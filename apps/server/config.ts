@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { MailSettings } from './gateways/mail/mail-gateway.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
 import { isNetwork, type TrustedProxies } from './platform/http/trusted-proxies.ts';
-import type { Language } from './platform/text/in-language.ts';
+import { inLanguage, type Language } from './platform/text/in-language.ts';
 import { openPkcs12, type PdfCertificate } from './platform/pdf/open-pkcs12.ts';
 import { closeFolder, passableFolder, privateFile, privateFolder } from './platform/private-folder.ts';
 import type { SealingKey } from './platform/sealing.ts';
@@ -157,7 +157,14 @@ interface SignedServiceSettings {
 /** A setting is missing or wrong: the server names it and does not start. */
 export class BadConfig extends Error {}
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Why a file could not be opened: where permission is missing, in words. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EACCES' || code === 'EPERM'
+    ? `${code}, ${inLanguage('this user has no permission', '当前用户没有权限')}`
+    : error.message;
+}
 
 /** Two keys with one id would seal records that nothing opens. */
 function parseKeys(text: string, setting = 'PORTAL_KEYS'): SealingKey[] {
@@ -177,7 +184,10 @@ function readKeys(file: string): SealingKey[] {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new BadConfig(`PORTAL_KEY_FILE: ${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+    const reason = reasonOf(error);
+    throw new BadConfig(inLanguage(`PORTAL_KEY_FILE: ${file} cannot be read: ${reason}`, `PORTAL_KEY_FILE：无法读取 ${file}：${reason}`), {
+      cause: error,
+    });
   }
   if (!keysForm.test(text)) throw new BadConfig(`${file}: must contain id:base64-of-32-bytes, comma-separated, current key first`);
   return parseKeys(text, file);

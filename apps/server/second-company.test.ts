@@ -59,7 +59,7 @@ describe('a portal with the content of another company', () => {
       'site.yaml',
       'sms-templates.yaml',
       'texts',
-      'partners.yaml',
+      'the partners of before (ended: there is no partners.yaml)',
       'products/starfish',
       '10088 (off sale now)',
       '10090 (off sale now)',

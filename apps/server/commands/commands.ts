@@ -28,7 +28,6 @@ import { systemClock } from '../platform/clock.ts';
 import { connectDatabase, noTimeouts } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { takeTurn } from '../platform/database/take-turns.ts';
-import { findRunningDatabase } from '../platform/embedded-database/embedded-database.ts';
 import { localAddress } from '../platform/http/local-address.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { inLanguage, speak } from '../platform/text/in-language.ts';
@@ -45,6 +44,7 @@ import { convertFile } from './text-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 import { usageFor, usageOf } from './cli-usage.ts';
 import { explainError } from './explain-error.ts';
+import { findEmbedded } from './find-embedded.ts';
 import { showImages } from './show-images.ts';
 import { anchorNow, exportTo, verifyAnchors, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
 import { need, WrongUsage } from './wrong-usage.ts';
@@ -261,7 +261,7 @@ async function runWithServices(
 ): Promise<Printed | void> {
   const { run, args } = findCommand(positionals);
   const config = readConfig(env);
-  const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
+  const databaseUrl = config.databaseUrl ?? findEmbedded(path.join(config.dataFolder, 'database'));
   if (!databaseUrl)
     throw new BadConfig(inLanguage('the embedded database is not running: start the server first', '内置数据库没有运行：请先启动服务器'));
   // A command waits and works as long as it needs: an operator watches it.

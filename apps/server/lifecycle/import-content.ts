@@ -105,7 +105,10 @@ async function readParts(
   if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(tx, templates, now, seeds));
   if (seeds && !(await isSiteSeeded(tx))) return { changed, faults };
   note('texts', await importTexts(tx, folder, now, seeds));
-  note('partners.yaml', await importPartners(tx, folder, now, seeds));
+  const partners = existsSync(path.join(folder, 'partners.yaml'))
+    ? 'partners.yaml'
+    : inLanguage('the partners of before (ended: there is no partners.yaml)', '原有的合作方（已终止：文件夹里没有 partners.yaml）');
+  note(partners, await importPartners(tx, folder, now, seeds));
   const goodsIds: string[] = [];
   for (const product of await listFolders(path.join(folder, 'products'))) {
     const result = await importProduct(tx, path.join(folder, 'products', product), now, { seeds, needsApproval });

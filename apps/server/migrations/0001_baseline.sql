@@ -1467,6 +1467,8 @@ create table agreement_texts (
   title text not null,
   text text not null,
   since timestamptz not null,
+  -- A starting server brought it along, and no operator imported it.
+  seeded boolean not null default false,
   primary key (page_id, version)
 );
 
@@ -1482,6 +1484,7 @@ create table agreement_acceptances (
 );
 create index agreement_acceptances_account on agreement_acceptances (account_id) where account_id is not null;
 create index agreement_acceptances_order on agreement_acceptances (order_id) where order_id is not null;
+create index agreement_acceptances_text on agreement_acceptances (page_id, version);
 create trigger agreement_acceptances_append_only before update or delete on agreement_acceptances for each row execute function refuse_change();
 
 -- Separate consents (个人信息保护法 13, 14, 29, 31): to what, in which words, when, for which application, and when it was withdrawn.

@@ -89,6 +89,7 @@ export interface AgreementAcceptances {
 
 export interface AgreementTexts {
   page_id: string;
+  seeded: Generated<boolean>;
   since: Date;
   text: string;
   title: string;

@@ -38,7 +38,9 @@ export async function importPartners(
   }
   if (faults.length > 0) return { faults };
   const version = hash.digest('hex');
-  if (!mustImport(await findPartnersVersion(db), version, seeds)) return { imported: false };
+  const inForce = await findPartnersVersion(db);
+  if (!mustImport(inForce, version, seeds)) return { imported: false };
   await replacePartners(db, { version, content: { partners }, now, seeds });
-  return { imported: true };
+  // Without a file before and now nothing has changed.
+  return { imported: inForce !== undefined || existsSync(file) };
 }

@@ -1,5 +1,6 @@
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
+import type { Refusal } from '@portal/rating/refusal.ts';
 import { isRatedByOccupation, planOfRiders } from '@portal/rules/product/coverages.ts';
 import { isPlanChosen, PLAN_KEY, planOf, setsOf } from '@portal/rules/product/plans.ts';
 import { checkMinPremium } from '@portal/rules/product/min-premium.ts';
@@ -7,10 +8,12 @@ import { combineOptions, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import type { Gender, Product, ProductPlan } from '@portal/rules/product/product.ts';
 import type { Choice } from '@portal/rules/sale/answers/application.ts';
-import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
+import { type Fen, fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { readCsv } from '../../platform/text/csv.ts';
 import type { ProductVersion } from './product-version.ts';
 import { type Life, rateRequestOf } from './rate-request.ts';
+import { refuseCase, sayNoPrice } from './refuse-case.ts';
+import { plainFigure } from './tables/plain-figure.ts';
 import { inLanguage } from '../../platform/text/in-language.ts';
 import { translate } from '../../platform/text/translate.ts';
 
@@ -24,13 +27,13 @@ interface Case {
   readonly insureds: number;
 }
 
-/** The premium in fen, and the cash values at the end of the policy years; the code of a refusal. */
-type Priced = { readonly premium: number; readonly cashValues: readonly number[] } | { readonly refused: string };
+/** The premium in fen, and the cash values at the end of the policy years; or the refusal. */
+type Priced = { readonly premium: number; readonly cashValues: readonly number[] } | { readonly refused: Refusal };
 
 function price({ product, tables, plan }: ProductVersion, asked: Case): Priced {
   const request = rateRequestOf(product, asked);
   const quoted = quotePremium(tables, plan, request);
-  if (!quoted.ok) return { refused: quoted.refusal.code };
+  if (!quoted.ok) return { refused: quoted.refusal };
   const years = illustrateBenefits(tables, plan, request);
   return { premium: quoted.total, cashValues: years.ok ? years.rows.map(({ cashValue }) => cashValue) : [] };
 }
@@ -39,6 +42,28 @@ const facts = ['age', 'gender', 'socialInsurance', 'lifeClass', 'applicantAge', 
 const cashValueColumn = /^cashValue([1-9]\d{0,2})$/;
 
 const genderOf = (text: string): Gender => (text === '1' || text === '女' || text.toUpperCase() === 'F' ? '1' : '0');
+
+/** A plan by its id or its name. */
+const findPlan = ({ plans }: Product, text: string): ProductPlan | undefined =>
+  plans.find(({ planId }) => planId === text) ?? plans.find(({ name }) => name === text);
+
+function sayNoPlan({ plans }: Product, text: string): string {
+  const names = plans.map(({ planId, name }) => ({ en: `${planId} (${name})`, zh: `${planId}（${name}）` }));
+  return inLanguage(
+    `plan: "${text}" is none of ${names.map(({ en }) => en).join(', ')}`,
+    `plan：“${text}” 不是计划，可用的计划：${names.map(({ zh }) => zh).join('、')}`,
+  );
+}
+
+/** An amount in yuan. Throws if it is none. */
+function readAmount(column: string, text: string): Fen {
+  const figure = plainFigure(text);
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(figure)) throw new Error(sayNoAmount(column, text));
+  return fromYuanText(figure);
+}
+
+const sayNoAmount = (column: string, text: string): string =>
+  inLanguage(`${column}: not an amount in yuan: "${text}"`, `${column}：“${text}” 不是以元为单位的金额，请改正`);
 
 /** Reads a line by the names of its columns. Throws what is wrong with a cell. */
 function readCase({ product }: ProductVersion, cell: (column: string) => string): Case {
@@ -53,15 +78,16 @@ function readCase({ product }: ProductVersion, cell: (column: string) => string)
     .split(/[;；、]/)
     .map((id) => id.trim())
     .filter((id) => id !== '');
-  const planId = cell('plan') || planOfRiders(product, riders);
-  const plan = planOf(product, planId);
-  if (!plan) throw new Error(`plan: "${planId}" is none of ${product.plans.map((one) => one.planId).join(', ')}`);
+  const named = cell('plan');
+  const plan = named === '' ? planOf(product, planOfRiders(product, riders)) : findPlan(product, named);
+  if (!plan) throw new Error(sayNoPlan(product, named));
+  const { planId } = plan;
   const sets = setsOf(plan);
   const choices = product.inputs.map((input): [string, Choice] => {
     const text = cell(input.id);
     const set = sets[input.id];
     if (text === '' && set !== undefined) return [input.id, set];
-    if (input.type === 'amount') return [input.id, fromYuanText(text.includes('.') ? text : `${text}.00`)];
+    if (input.type === 'amount') return [input.id, readAmount(input.id, text)];
     const [first] = input.options;
     const chosen = text === '' && input.options.length === 1 ? first : input.options.find(({ id, label }) => id === text || label === text);
     if (!chosen) {
@@ -87,14 +113,11 @@ function readCase({ product }: ProductVersion, cell: (column: string) => string)
   };
 }
 
-const plainAmount = (text: string): string => text.replaceAll(/[,，¥￥元\s]/g, '');
-
 /** What a figure of the actuary and ours differ by. Undefined if they are the same amount. */
 function differ(column: string, wanted: string, found: number | undefined): string | undefined {
-  const text = plainAmount(wanted);
+  const text = plainFigure(wanted);
   if (text === '') return undefined;
-  if (!/^\d+(\.\d+)?$/.test(text))
-    return inLanguage(`${column}: not an amount in yuan: "${wanted}"`, `${column}：“${wanted}” 不是以元为单位的金额，请改正`);
+  if (!/^\d+(\.\d+)?$/.test(text)) return sayNoAmount(column, wanted);
   const own = found === undefined ? inLanguage('none', '无') : toYuanText(fen(found));
   return found !== undefined && Math.round(Number(text) * 100) === found
     ? undefined
@@ -104,8 +127,8 @@ function differ(column: string, wanted: string, found: number | undefined): stri
 /**
  * Prices the cases of a file (CSV, a line for each) by a version that need not be on sale, and compares them with the figures in it. Columns:
  * `age`, `gender` (0 male, 1 female), each input by its id (the id or label of an option; amounts in whole yuan), where they matter
- * `socialInsurance`, `lifeClass`, `applicantAge`, `applicantGender`, `plan` (its id), `riders` (ids, separated by `;`) and `insureds`; then `premium` and
- * `cashValue1`, `cashValue10` …, in yuan. Empty figures are not compared. Returns a line for each difference, with the line of the file.
+ * `socialInsurance`, `lifeClass`, `applicantAge`, `applicantGender`, `plan` (its id or name), `riders` (ids, separated by `;`) and `insureds`; then `premium` and
+ * `cashValue1`, `cashValue10` …, in yuan. Empty figures are not compared. Cases that the rules of sale refuse are named with the reason. Returns a line for each difference, with the line of the file.
  */
 export function compareCases(
   version: ProductVersion,
@@ -143,15 +166,25 @@ export function compareCases(
 
 function compareCase(version: ProductVersion, columns: readonly string[], cell: (column: string) => string): string[] {
   let priced: Priced;
+  let age: number;
   try {
-    priced = price(version, readCase(version, cell));
+    const asked = readCase(version, cell);
+    const refused = refuseCase(version.product, asked);
+    if (refused !== undefined) return [refused];
+    ({ age } = asked.insured);
+    priced = price(version, asked);
   } catch (error) {
     return [error instanceof Error ? translate(error.message) : String(error)];
   }
-  if ('refused' in priced) return [inLanguage(`no price: ${priced.refused}`, `没有价格：${priced.refused}`)];
+  if ('refused' in priced) return [sayNoPrice(priced.refused, age)];
   const { premium, cashValues } = priced;
   if (isTooLow(version, premium))
-    return [`no price: PREMIUM_TOO_LOW, ${toYuanText(fen(premium))} is below minPremium ${version.product.minPremium}`];
+    return [
+      inLanguage(
+        `no price: the premium of ${toYuanText(fen(premium))} is below minPremium ${version.product.minPremium}`,
+        `没有价格：保费 ${toYuanText(fen(premium))} 元低于最低保费 minPremium ${version.product.minPremium} 元`,
+      ),
+    ];
   return columns.flatMap((column) => {
     const year = cashValueColumn.exec(column)?.[1];
     if (column === 'premium') return differ(column, cell(column), premium) ?? [];
@@ -221,6 +254,7 @@ function priceSmallest(
   const sums = sum && !isSet ? [sum.min, ...sum.choices, sum.max].map((amount) => ({ [sum.id]: amount })) : [{}];
   for (const chosen of sums) {
     const choices = { ...asked.choices, ...chosen };
+    if (refuseCase(version.product, { ...asked, choices }) !== undefined) continue;
     const priced = price(version, { ...asked, choices });
     if ('refused' in priced) return undefined;
     if (!isTooLow(version, priced.premium)) return { choices, priced };

@@ -2,13 +2,14 @@ import type { RowOf, Tables } from '../../migrations/tables.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-/** Stores texts in the versions that are not stored yet. */
+/** Stores texts in the versions that are not stored yet. `seeded`: a starting server brought them along. */
 export async function insertAgreementTexts(
   db: Queryable,
   texts: readonly { id: string; version: string; title: string; text: string }[],
   now: Date,
+  seeded = false,
 ): Promise<void> {
-  const rows = texts.map(({ id, version, title, text }) => ({ page_id: id, version, title, text, since: now }));
+  const rows = texts.map(({ id, version, title, text }) => ({ page_id: id, version, title, text, since: now, seeded }));
   if (rows.length === 0) return;
   await db
     .insertInto('agreement_texts')
@@ -17,22 +18,58 @@ export async function insertAgreementTexts(
     .execute();
 }
 
-/** All versions of a text, the newest first. */
-export async function listAgreementTexts(db: Queryable, pageId: string): Promise<RowOf<'agreement_texts', 'version' | 'since'>[]> {
-  return db.selectFrom('agreement_texts').select(['version', 'since']).where('page_id', '=', pageId).orderBy('since', 'desc').execute();
+/** An operator imports texts: those that a server brought along before are the company's own from now on. */
+export async function takeOverAgreementTexts(db: Queryable, texts: readonly { id: string; version: string }[]): Promise<void> {
+  for (const { id, version } of texts)
+    await db
+      .updateTable('agreement_texts')
+      .set({ seeded: false })
+      .where('page_id', '=', id)
+      .where('version', '=', version)
+      .where('seeded', '=', true)
+      .execute();
 }
 
+/**
+ * The versions of a text that were the company's. Once an operator imported one, those that a server brought along may be another company's:
+ * only those that somebody agreed to are left.
+ */
+const ownTexts = (db: Queryable, pageId: string) =>
+  db
+    .selectFrom('agreement_texts')
+    .where('page_id', '=', pageId)
+    .where(({ or, not, exists, selectFrom }) =>
+      or([
+        not('agreement_texts.seeded'),
+        not(
+          exists(
+            selectFrom('agreement_texts as imported')
+              .select('imported.version')
+              .where('imported.page_id', '=', pageId)
+              .where('imported.seeded', '=', false),
+          ),
+        ),
+        exists(
+          selectFrom('agreement_acceptances as agreed')
+            .select('agreed.id')
+            .where('agreed.page_id', '=', pageId)
+            .whereRef('agreed.version', '=', 'agreement_texts.version'),
+        ),
+      ]),
+    );
+
+/** The versions of a text that are shown, the newest first. */
+export async function listAgreementTexts(db: Queryable, pageId: string): Promise<RowOf<'agreement_texts', 'version' | 'since'>[]> {
+  return ownTexts(db, pageId).select(['version', 'since']).orderBy('since', 'desc').execute();
+}
+
+/** A version of a text that is shown. */
 export async function findAgreementText(
   db: Queryable,
   pageId: string,
   version: string,
 ): Promise<RowOf<'agreement_texts', 'title' | 'text'> | undefined> {
-  return db
-    .selectFrom('agreement_texts')
-    .select(['title', 'text'])
-    .where('page_id', '=', pageId)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  return ownTexts(db, pageId).select(['title', 'text']).where('version', '=', version).executeTakeFirst();
 }
 
 export async function insertAcceptances(db: Queryable, rows: readonly Insertable<Tables['agreement_acceptances']>[]): Promise<void> {

@@ -9,6 +9,7 @@ import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { exportTrail } from '../trail/export-trail.ts';
+import { insertAgreementTexts, takeOverAgreementTexts } from './agreements.queries.ts';
 import { importSite } from './import-site.ts';
 
 let portal: TestPortal;
@@ -98,5 +99,22 @@ describe('the user agreement and the privacy policy', () => {
     const earlier = await browser.api('getSitePage', { id: 'userAgreement', version: old });
     expect([earlier.html, page.html].map((html) => html.includes('浏览和试算都不需要登录'))).toEqual([false, true]);
     expect((await refusalOf(browser.api('getSitePage', { id: 'userAgreement', version: '0'.repeat(64) }))).code).toBe('PAGE_NOT_FOUND');
+  });
+
+  it('are not shown in versions that a server brought along and nobody agreed to, once an operator imported a text', async () => {
+    const version = 'a'.repeat(64);
+    const text = { id: 'userAgreement', version, title: '用户服务协议', text: '第一家公司的协议。' };
+    await insertAgreementTexts(portal.services.db, [text], portal.clock.now(), true);
+    const browser = openBrowser(portal.url);
+    expect((await browser.api('getSitePage', { id: 'userAgreement' })).versions).toHaveLength(2);
+    expect((await refusalOf(browser.api('getSitePage', { id: 'userAgreement', version }))).code).toBe('PAGE_NOT_FOUND');
+    await takeOverAgreementTexts(portal.services.db, [text]);
+    const agreedTo = { ...text, version: 'b'.repeat(64) };
+    await insertAgreementTexts(portal.services.db, [agreedTo], portal.clock.now(), true);
+    await portal.connection.pool.query(
+      `insert into agreement_acceptances (account_id, page_id, version, accepted_at) values ((${newestAccount}), $1, $2, now())`,
+      [agreedTo.id, agreedTo.version],
+    );
+    expect((await browser.api('getSitePage', { id: 'userAgreement' })).versions).toHaveLength(4);
   });
 });

@@ -7,7 +7,7 @@ import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { mustImport } from '../../platform/must-import.ts';
 import { fillFrom } from '../../platform/text/figures.ts';
 import { readYaml } from '../../platform/text/read-yaml.ts';
-import { insertAgreementTexts } from './agreements.queries.ts';
+import { insertAgreementTexts, takeOverAgreementTexts } from './agreements.queries.ts';
 import { listAgreements } from './agreements.ts';
 import { replacePictures } from './pictures/pictures.queries.ts';
 import { readPictures } from './pictures/read-pictures.ts';
@@ -48,7 +48,9 @@ export async function importSite(
   if (!mustImport(await findSiteContent(db), version, seeds)) return { imported: false };
   await replaceSiteContent(db, { version, schema: siteSchema, content: read.value, now, seeds });
   await replacePictures(db, drawn.pictures);
-  await insertAgreementTexts(db, listAgreements(read.value), now);
+  const agreements = listAgreements(read.value);
+  await insertAgreementTexts(db, agreements, now, seeds);
+  if (!seeds) await takeOverAgreementTexts(db, agreements);
   return { imported: true };
 }
 

@@ -52,6 +52,17 @@ describe('the content folder of a new company', () => {
     expect(wanted.filter((category) => !written.has(category))).toEqual([]);
   });
 
+  it('begins its files with the schema that editors read, which it has, and offers no transfers', () => {
+    const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+    for (const file of ['site.yaml', 'faq.yaml', 'facts.yaml', 'search-pages.yaml']) {
+      const [, schema = 'none'] = /^# yaml-language-server: \$schema=\.\/(.*)\n/.exec(text(file)) ?? [];
+      expect(JSON.parse(text(schema))).toHaveProperty('type');
+    }
+    expect(text('site.yaml')).not.toContain('银行转账');
+    expect(text('faq.yaml')).not.toContain('银行转账');
+    expect(text('site.yaml')).toContain('支持微信支付、支付宝和银行卡，以收银台显示为准。核保通过后请在 24 小时内支付；逾期订单会失效');
+  });
+
   it('is refused while something is to be filled in, and the check names nothing else', async () => {
     const faults = await checkContent(connection.db, folder, testNow());
     expect(faults).toEqual(await findUnfilled(folder));

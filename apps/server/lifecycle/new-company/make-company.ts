@@ -1,6 +1,6 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { categoriesFile } from '../../domains/content/content-files.ts';
@@ -105,6 +105,8 @@ export async function makeCompany(
     ...(await listSkeletons()),
   ];
   await mkdir(path.join(folder, 'products'), { recursive: true });
+  // Editors find them by the first line of each file.
+  await cp(path.join(shipped, 'schemas'), path.join(folder, 'schemas'), { recursive: true });
   for (const [file, written] of files) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
     await writeFile(path.join(folder, file), written);

@@ -28,7 +28,31 @@ function keepEntries(document: Document, path: readonly string[], isKept: (entry
   if (isSeq(list)) list.items = list.items.filter((item) => !isMap(item) || isKept(item));
 }
 
-const write = (document: Document): string => document.toString({ lineWidth: 0, flowCollectionPadding: false });
+const schemaLine = /^# yaml-language-server: .*$/m;
+
+/** The text of a file. Editors look for its schema in the first line. */
+function write(document: Document, shipped: string): string {
+  const text = document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimStart();
+  const [line] = schemaLine.exec(shipped) ?? [];
+  return line === undefined || text.startsWith(line) ? text : `${line}\n${text}`;
+}
+
+/** A text without what it says of transfers, which a new company does not offer yet. */
+const withoutTransfers = (text: string): string =>
+  text
+    .replaceAll('、银行卡和银行转账', '和银行卡')
+    .replaceAll(/(?<=^|。)[^，。；]*银行转账[^。]*。/gu, '')
+    .replaceAll(/[，；][^，。；]*(?:银行转账|转账须)[^。；]*(?=[。；]|$)/gu, '');
+
+/** Takes transfers out of the answers of a list of questions. */
+function answerWithoutTransfers(entries: unknown): void {
+  if (!isSeq<YAMLMap>(entries)) return;
+  for (const entry of entries.items) {
+    const answer = String(entry.get('answer'));
+    if (answer.includes('银行转账')) entry.set('answer', withoutTransfers(answer));
+  }
+}
+
 const idOf = (entry: YAMLMap, key = 'id'): string => String(entry.get(key));
 
 /** Promises that any insurer keeps, because the law or this portal makes them true. */
@@ -66,6 +90,7 @@ export function newSite(shipped: string, company: NewCompany, { rename, isForeig
   keepEntries(document, ['hero'], (entry) => idOf(entry) === 'harbour');
   setAll(document, { 'hero.0.titleLines': [mark('首页的第一句话'), mark('首页的第二句话')], 'hero.0.link': '/productCenter2' });
   keepEntries(document, ['trust', 'figures'], (entry) => idOf(entry) === 'online');
+  answerWithoutTransfers(document.get('homeFaq'));
   keepEntries(document, ['servicePromises', 'items'], (entry) => keptPromises.has(idOf(entry)));
   for (const key of ['popular', 'approved']) {
     const list = document.getIn(['search', key]);
@@ -82,7 +107,7 @@ export function newSite(shipped: string, company: NewCompany, { rename, isForeig
       const text = texts[idOf(page)];
       if (text !== undefined) page.set('text', text);
     }
-  return write(document);
+  return write(document, shipped);
 }
 
 /** The facts of a new company: its particulars to be filled in, and no figures yet. */
@@ -117,7 +142,7 @@ export function newFacts(shipped: string, company: NewCompany): string {
   // What is said above a list is about its entries.
   if (isMap<Scalar>(document.contents))
     for (const { key } of document.contents.items) if (key.value !== 'company') key.commentBefore = undefined;
-  return write(document);
+  return write(document, shipped);
 }
 
 /** The figures that texts repeat, without those of branches. */
@@ -125,7 +150,7 @@ export function newFigures(shipped: string): string {
   const document = parseDocument(shipped);
   document.delete('branches');
   document.set('counterHours', mark('柜台服务时间', '工作日 9:00-17:00'));
-  return write(document);
+  return write(document, shipped);
 }
 
 /** The questions of the use of this site, which every insurer answers alike. A question is added here once its answer names nothing of its company. */
@@ -146,8 +171,9 @@ export function newQuestions(shipped: string, { rename, isForeign }: Renaming): 
       const entries = group.get('entries');
       if (isSeq<YAMLMap>(entries))
         entries.items = entries.items.filter((entry) => usualQuestions.has(idOf(entry, 'code')) && !isForeign(String(entry)));
+      answerWithoutTransfers(entries);
     }
-  return write(document);
+  return write(document, shipped);
 }
 
 /** The names of pages for the search, without those of texts that a new company does not have. */
@@ -166,7 +192,7 @@ export function newSearchPages(shipped: string, { rename, isForeign }: Renaming)
       // A renamed page may now have a name that people said for it before.
       if (isSeq<Scalar>(say)) say.items = say.items.filter(({ value }) => !isForeign(String(value)) && value !== entry.get('name'));
     }
-  return write(document);
+  return write(document, shipped);
 }
 
 /** The words of customers, without those that mean a product. */

@@ -169,10 +169,11 @@ interface Listening {
   readonly socketFolder: string | undefined;
 }
 
-/** Where a database already listens on this cluster. Undefined: none is running. */
+/** Where a database already listens on this cluster. Undefined: none is running. Throws if this user may not look. */
 function runningAt(cluster: string): Listening | undefined {
   const file = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
+  // Unlike `existsSync`, it tells a file that is not there from one that is hidden.
+  if (!statSync(file, { throwIfNoEntry: false })) return undefined;
   const [pid = '', , , port = '', socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
   if (!isAlive(Number(pid)) || !worksIn(Number(pid), cluster)) return undefined;
   return { port: Number(port), socketFolder: socketFolder || undefined };
@@ -218,7 +219,10 @@ function startFlags({ port, socketFolder }: Listening, { durable }: { readonly d
 
 const fingerprintOf = (folder: string) => createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
 
-/** Returns the address of the embedded database that a server of this folder runs, for operator commands. */
+/**
+ * Returns the address of the embedded database that a server of this folder runs, for operator commands. Throws EACCES, with the path, if this
+ * user may not read the folder.
+ */
 export function findRunningDatabase(folder: string): string | undefined {
   const { dataFolder } = findInstallation(folder, fingerprintOf(folder));
   const running = runningAt(path.join(dataFolder, 'postgresql'));

@@ -42,7 +42,7 @@ export async function servePages(
     },
   });
   const answer = async (request: FastifyRequest, reply: FastifyReply, key: string, from: string): Promise<FastifyReply> => {
-    const kept = cache.find(key, from);
+    const kept = cache.find(key, from, (work) => app.gate.forPage(request, work));
     if (kept) return send(request, reply, await kept);
     const page = await app.gate.forPage(request, async () => {
       const made = await cache.get(key, from);

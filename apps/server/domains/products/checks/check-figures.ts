@@ -1,4 +1,6 @@
 import { type AgeRange, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
+import { inputOf, optionOf } from '@portal/rules/product/inputs.ts';
+import type { Product, Term } from '@portal/rules/product/product.ts';
 import type { ProductVersion } from '../product-version.ts';
 import { inLanguage } from '../../../platform/text/in-language.ts';
 
@@ -117,27 +119,64 @@ function findValues(rates: RateTable, values: ValueTable): string[] {
   );
 }
 
-/** Rows that end years before the rows of the ages beside them. */
-function findShort(values: ValueTable): string[] {
-  return [...values.ranges].flatMap(([key, { byAge, minAge, lines }]) =>
-    byAge.flatMap((figures, index) => {
+/** The value that most of the numbers have. */
+function commonest(numbers: readonly number[]): number | undefined {
+  const counts = Map.groupBy(numbers, (one) => one);
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
+/** How long the cover of a combination lasts. Undefined if neither the row nor the product says it. */
+function coverTermOf(product: Product, values: ValueTable, key: string): Term | undefined {
+  const input = inputOf(product, 'cover');
+  if (input?.type !== 'choice') return undefined;
+  const at = values.keys.indexOf(input.id);
+  const [only] = input.options;
+  return at < 0 ? (input.options.length === 1 ? only?.term : undefined) : optionOf(input, key.split('|')[at])?.term;
+}
+
+/** The years that the rows of a combination have to have, by age. Undefined for an age where nothing tells. */
+function yearsOf(term: Term | undefined, { byAge, minAge, lines }: AgeRange<Int32Array>): (number | undefined)[] {
+  // A row for a band of ages cannot end at one age for all of them.
+  const isBand = (index: number) => lines[index] === lines[index - 1] || lines[index] === lines[index + 1];
+  if (term === undefined) return byAge.map(() => undefined);
+  if (term !== 'life' && 'years' in term) return byAge.map(() => term.years);
+  const end =
+    term === 'life' ? commonest(byAge.flatMap(({ length }, index) => (isBand(index) ? [] : [length + minAge + index]))) : term.toAge;
+  return byAge.map((_, index) => (end === undefined || isBand(index) ? undefined : end - minAge - index));
+}
+
+/** Rows with more or fewer years than the cover has. Where nothing tells how many: those that end years before the ages beside them. */
+function findLengths(values: ValueTable, termOf: (key: string) => Term | undefined): string[] {
+  return [...values.ranges].flatMap(([key, range]) => {
+    const { byAge, minAge, lines } = range;
+    const wanted = yearsOf(termOf(key), range);
+    return byAge.flatMap((figures, index) => {
+      if (lines[index] === lines[index - 1]) return [];
+      const place = `rates/${values.name}.csv:${lines[index]}`;
+      const age = minAge + index;
+      const years = wanted[index];
+      if (years !== undefined) {
+        if (figures.length === years) return [];
+        const said = inLanguage(
+          `the cash values of ${key || 'the table'}, age ${age}, are of ${figures.length} years, the cover lasts ${years}`,
+          `${key ? `${key} ` : ''}${age} 岁的现金价值有 ${figures.length} 年，保险期间为 ${years} 年，请改为每个保单年度一个`,
+        );
+        return [`${place}: ${said}`];
+      }
       const beside = [byAge[index - 1], byAge[index + 1]].flatMap((other) => (other ? [other.length] : []));
       // Covers to an age have a year less at each age.
-      const isShort = beside.length > 0 && beside.every((length) => figures.length < length - 1);
-      return isShort && lines[index] !== lines[index - 1]
-        ? [
-            `rates/${values.name}.csv:${lines[index]}: ${inLanguage(
-              `the cash values of ${key || 'the table'}, age ${minAge + index}, end after ${figures.length} years, those beside them after ${beside.join(' and ')}`,
-              `${key ? `${key} ` : ''}${minAge + index} 岁的现金价值只有 ${figures.length} 年，相邻年龄为 ${beside.join('、')} 年，请补齐`,
-            )}`,
-          ]
-        : [];
-    }),
-  );
+      if (beside.length === 0 || !beside.every((length) => figures.length < length - 1)) return [];
+      const said = inLanguage(
+        `the cash values of ${key || 'the table'}, age ${age}, end after ${figures.length} years, those beside them after ${beside.join(' and ')}`,
+        `${key ? `${key} ` : ''}${age} 岁的现金价值只有 ${figures.length} 年，相邻年龄为 ${beside.join('、')} 年，请补齐`,
+      );
+      return [`${place}: ${said}`];
+    });
+  });
 }
 
 /** Figures of the tables that cannot be meant: a wrong digit, a shifted point, rows of another table. At most some of each table are named. */
-export function checkFigures({ plan, tables }: ProductVersion): string[] {
+export function checkFigures({ product, plan, tables }: ProductVersion): string[] {
   const most = 5;
   const few = (faults: readonly string[]) =>
     faults.length > most
@@ -146,13 +185,22 @@ export function checkFigures({ plan, tables }: ProductVersion): string[] {
           `${faults[most]}${inLanguage(` (and ${faults.length - most - 1} more)`, `（另有 ${faults.length - most - 1} 处）`)}`,
         ]
       : faults;
-  return plan.coverages.flatMap(({ table, cashValues }) => {
+  return plan.coverages.flatMap(({ id, table, cashValues }) => {
+    // A waiver lasts as long as premiums are due, not as the cover does.
+    const isOfInsured = product.coverages.some(
+      (coverage) => coverage.id === id && coverage.life === 'insured' && coverage.base !== 'waivedPremium',
+    );
     const rates = tableNamed(tables.rates, table);
     return [
       ...few([...findSpikes(rates), ...findSexes(rates)]),
       ...(cashValues === undefined
         ? []
-        : few([...findValues(rates, tableNamed(tables.values, cashValues)), ...findShort(tableNamed(tables.values, cashValues))])),
+        : few([
+            ...findValues(rates, tableNamed(tables.values, cashValues)),
+            ...findLengths(tableNamed(tables.values, cashValues), (key) =>
+              isOfInsured ? coverTermOf(product, tableNamed(tables.values, cashValues), key) : undefined,
+            ),
+          ])),
     ];
   });
 }

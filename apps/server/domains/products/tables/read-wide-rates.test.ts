@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../../lifecycle/import-content.ts';
+import { speak } from '../../../platform/text/in-language.ts';
 import { readCsv } from '../../../platform/text/csv.ts';
 import { makeWorkbook, textRow } from '../../../platform/spreadsheets/workbook.testing.ts';
 import { productFile } from '../product-file.ts';
@@ -75,16 +76,59 @@ it('what is not understood is named with its column or cell', () => {
     return 'faults' in read ? read.faults : [];
   };
   expect(faults('年龄,5年交,7年交\n30,1,2\n31,1,2\n32,1,2')).toEqual([
-    '表1, column C: “7年交” is no option of an input, sex, class or social insurance',
-    expect.stringMatching(/^表1!C2: nothing says which payment_period/),
-    expect.stringMatching(/^表1!C3: /),
-    expect.stringMatching(/^表1!C4: /),
+    '表1, column C: “7年交” is no option of an input, sex, class or social insurance: it has 一次交清, 5 年交, 10 年交, 20 年交, 30 年交',
   ]);
   expect(faults('年龄,5年交,10年交\n30,1,2\n31,1,2\n31,1,3')).toEqual([
     '表1!B4: age 31 of y5 is at 表1!B3 already',
     '表1!C4: age 31 of y10 is at 表1!C3 already',
   ]);
   expect(faults('姓名,费率\n甲,1')).toEqual(['表1: no column of ages (30, 30 周岁, 0-4) beside figures was found']);
+});
+
+const faultsOf = (csv: string) => {
+  const read = readWideRates([sheetOf('表1', csv)], { ...zhenan, unit: 'yuan per 1,000 yuan of sum assured' });
+  return 'faults' in read ? read.faults : read.text.split('\n').slice(4, -1);
+};
+
+it('separators that are no thousands are refused with the cell, full-width digits are read', () => {
+  for (const wrong of ['9，87', '"1,2.5"', '"1,23"', '"1234,567"', '"1,234 567"', '9 87', '9。87', '9元87'])
+    expect(faultsOf(`年龄,男\n30,9.8\n31,${wrong}\n32,10\n33,11`), wrong).toEqual([expect.stringMatching(/^表1!B3: /)]);
+  expect(faultsOf('年龄,男\n30,１２．５\n31,"1,234.5"\n32,"¥1,234,567.8元"')).toEqual(['0,30,12.5', '0,31,1234.5', '0,32,1234567.8']);
+  expect(faultsOf('年龄,男\n30,9，8\n31,9，8\n32,9，8'), 'a whole column of them').toHaveLength(3);
+});
+
+it('an age that is missing between the first and the last is named with its column', () => {
+  expect(faultsOf('年龄,男,女\n30,1,2\n31,1,—\n32,1,2\n35,1,2')).toEqual([
+    '表1, column B, C (0 … 2): no figure for age 33-34, though there are some before and after it: add it',
+    '表1, column C (1): no figure for age 31, though there are some before and after it: add it',
+  ]);
+});
+
+it('a period that the product lacks is one line, in whichever line of the headings, in the rows or in the name of a sheet', () => {
+  expect(faultsOf('年龄,5年交,,15年交,\n,男,女,男,女\n30,1,2,1,2\n31,1,2,1,2\n32,1,2,1,2')).toEqual([
+    expect.stringMatching(/^表1, column D, E: “15年交” is no option .*: it has 一次交清, 5 年交/),
+  ]);
+  expect(faultsOf('交费,年龄,男,女\n5年交,30,1,2\n15年交,30,1,2\n15年交,31,1,2')).toEqual([
+    expect.stringMatching(/^表1, column C, D, row 3 to 4: nothing says which payment_period .*: 一次交清, 5 年交/),
+  ]);
+});
+
+it('a unit may be given in the words of a sheet', () => {
+  const table = [sheetOf('', '年龄,男\n30,12.5\n31,13\n32,14')];
+  const unitOf = (unit: string) => {
+    const read = readWideRates(table, { ...zhenan, unit });
+    return 'faults' in read ? read.faults[0] : read.understood[0];
+  };
+  expect(unitOf('元/每1000元基本保额')).toBe('unit: yuan per 1,000 yuan of sum assured');
+  expect(unitOf('元/每10000元保额')).toBe('unit: yuan per 10,000 yuan of sum assured');
+  expect(unitOf('元/每10万元保额')).toBe('unit: yuan per 100,000 yuan of sum assured');
+  expect(unitOf('‰（每千元）')).toBe('unit: permille of sum assured');
+  speak('zh');
+  try {
+    expect(unitOf('每个')).toMatch(/^“每个” 不是单位：请加上 --unit "…"，例如 元\/每1000元保额/);
+  } finally {
+    speak('en');
+  }
 });
 
 it('rows may name the sex and the class, bands of ages and social insurance stay what they are', () => {

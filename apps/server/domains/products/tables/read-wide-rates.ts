@@ -2,6 +2,8 @@ import { type RateUnit, rateUnits, readFigure, readUnit } from '@portal/rating/r
 import { nameColumn, type Sheet, type SheetRow, showCell } from '@portal/rules/roster/cell.ts';
 import type { Term } from '@portal/rules/product/product.ts';
 import type { ProductFile } from '../product-file.ts';
+import { type Cell, sayFigure, sayGaps, sayMissing, sayUnread, type Unread, type Value } from './sheet-faults.ts';
+import { hasWrongSeparators, plainFigure } from './plain-figure.ts';
 import { inLanguage } from '../../../platform/text/in-language.ts';
 
 /** A table as it is filed, and what was understood of the sheet. */
@@ -10,12 +12,6 @@ export interface WideRates {
   readonly text: string;
   /** For whoever compares it with the sheet. */
   readonly understood: readonly string[];
-}
-
-/** One value of a key: `gender` is `1`. */
-interface Value {
-  readonly key: string;
-  readonly id: string;
 }
 
 const plain = (text: string): string =>
@@ -88,9 +84,9 @@ function readAges(text: string): { readonly first: number; readonly last: number
     : { first: Number(first), last: Number(last), written: first === last ? first : `${first}-${last}` };
 }
 
-/** A figure without what a sheet shows around it. Empty: nobody is insured there. */
-function plainFigure(text: string): string {
-  const figure = text.normalize('NFKC').replaceAll(/[,\s¥元%‰]/g, '');
+/** The figure of a cell. Empty: nobody is insured there. */
+function figureOf(text: string): string {
+  const figure = plainFigure(text);
   if (/^[-—/\\]*$|^(?:n\/?a|不适用|无)$/i.test(figure)) return '';
   // A sheet computes with fractions of two: 26.900000000000002.
   return /^\d+\.\d{7,}$/.test(figure) ? String(Number(Number(figure).toFixed(6))) : figure;
@@ -104,17 +100,32 @@ function guessUnit(texts: readonly string[], base: string): string | undefined {
   const money = /单位分|分[/每]/.test(text) ? 'fen' : 'yuan';
   if (whole !== undefined) return `${money} per ${whole}`;
   if (text.includes('‰') || text.includes('千分')) return `permille of ${of}`;
-  if (/每(?:10|十)万/.test(text) || /每100,?000/.test(text)) return `${money} per 100,000 yuan of ${of}`;
-  if (/每(?:1|一)?万/.test(text) || /每10,?000/.test(text)) return `${money} per 10,000 yuan of ${of}`;
-  if (/每(?:1|一)?千/.test(text) || /每1,?000/.test(text)) return `${money} per 1,000 yuan of ${of}`;
+  if (/[每/](?:10|十)万/.test(text) || /[每/]100,?000/.test(text)) return `${money} per 100,000 yuan of ${of}`;
+  if (/[每/](?:1|一)?万/.test(text) || /[每/]10,?000/.test(text)) return `${money} per 10,000 yuan of ${of}`;
+  if (/[每/](?:1|一)?千/.test(text) || /[每/]1,?000/.test(text)) return `${money} per 1,000 yuan of ${of}`;
   return undefined;
 }
 
-interface Cell {
-  readonly values: readonly Value[];
-  readonly ages: NonNullable<ReturnType<typeof readAges>>;
-  readonly figure: string;
-  readonly place: string;
+/** A unit as it was given: by its name, or in the words of a sheet. */
+function nameUnit(given: string, base: string): string | undefined {
+  if (readUnit(given)) return given;
+  // What is not for a sum has its unit without any words: here something has to be said.
+  return /[元分‰]/.test(given) ? guessUnit([given], base) : undefined;
+}
+
+/** The ways to name a unit, those in Chinese first where Chinese is spoken. */
+function sayNoUnit(given: string | undefined, base: string): string {
+  const chinese =
+    base === 'units'
+      ? ['元/每份']
+      : base === 'fixed'
+        ? ['元/每年']
+        : ['元/每1000元保额', '元/每10000元保额', '元/每10万元保额', '‰（每千元）'];
+  const names = rateUnits.join('; ');
+  return inLanguage(
+    `no unit${given === undefined ? '' : ` in "${given}"`}: add --unit "…" with one of: ${names}; or ${chinese.join(', ')}`,
+    `${given === undefined ? '看不出单位' : `“${given}” 不是单位`}：请加上 --unit "…"，例如 ${chinese.join('、')}；也可以写 ${names}`,
+  );
 }
 
 const textsOf = ({ cells }: SheetRow): string[] => cells.map((cell) => showCell(cell).trim());
@@ -125,11 +136,43 @@ function fillRight(texts: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, index) => (last = texts[index] || last));
 }
 
+/** What a key may be, as a sheet would write it. */
+const optionsIn =
+  ({ inputs }: ProductFile) =>
+  (key: string): string[] => {
+    const input = inputs.find(({ id }) => id === key);
+    if (input) return input.type === 'choice' ? input.options.map(({ label }) => label) : [];
+    if (key === 'gender') return ['男', '女'];
+    return key === 'socialInsurance' ? ['有社保', '无社保'] : ['1 类', '2 类', '3 类', '4 类', '5 类', '6 类', '7 类'];
+  };
+
+/** Headings of figures that are not understood, in each line where some is understood, and in the last one. */
+function findUnread(
+  heads: readonly (readonly string[])[],
+  columns: readonly { readonly values: readonly Value[]; readonly hasFigures: boolean }[],
+  read: (text: string) => Value | undefined,
+): Unread[] {
+  return heads.flatMap((texts, line) => {
+    const keys = [...new Set(columns.flatMap(({ hasFigures }, column) => (hasFigures ? (read(texts[column] ?? '')?.key ?? []) : [])))];
+    const unread = columns.flatMap(({ hasFigures, values }, column) => {
+      const text = texts[column] ?? '';
+      const isHeading = keys.length > 0 || (line === heads.length - 1 && values.length === 0);
+      return hasFigures && isHeading && text !== '' && !read(text) ? [{ text, column }] : [];
+    });
+    const byText = Map.groupBy(unread, ({ text }) => text);
+    return [...byText].map(([text, of]) => ({ text, columns: of.map(({ column }) => column), keys }));
+  });
+}
+
 /** The cells of a sheet with everything that their rows and columns say, and what was not understood. */
-function readSheet(sheet: Sheet, read: (text: string) => Value | undefined): { cells: Cell[]; titles: string[]; faults: string[] } {
+function readSheet(
+  sheet: Sheet,
+  read: (text: string) => Value | undefined,
+  optionsOf: (key: string) => string[],
+): { cells: Cell[]; hasAges: boolean; titles: string[]; faults: string[] } {
   const rows = sheet.rows.map((row) => ({ row: row.row, texts: textsOf(row) }));
   const width = Math.max(0, ...rows.map(({ texts }) => texts.length));
-  const isFigure = (text: string) => /^\d+(\.\d+)?$/.test(plainFigure(text));
+  const isFigure = (text: string) => /^\d+(\.\d+)?$/.test(figureOf(text)) || hasWrongSeparators(text);
   const ageColumn = Array.from({ length: width }, (_, column) => column).find((column) => {
     const filled = rows.filter(({ texts }) => readAges(texts[column] ?? '') && texts.slice(column + 1).some(isFigure));
     return filled.length >= 3;
@@ -137,6 +180,7 @@ function readSheet(sheet: Sheet, read: (text: string) => Value | undefined): { c
   if (ageColumn === undefined)
     return {
       cells: [],
+      hasAges: false,
       titles: [],
       faults: [
         inLanguage(
@@ -152,68 +196,51 @@ function readSheet(sheet: Sheet, read: (text: string) => Value | undefined): { c
   const heads = above.filter((row) => !isTitle(row)).map(({ texts }) => fillRight(texts, width));
   // What a whole sheet is of: its name, or a line above the table.
   const ofSheet = titles.flatMap((title) => [title, ...title.split(/[，,；;（）()\s]+/)]).flatMap((text) => read(text) ?? []);
-  const faults: string[] = [];
   const columns = Array.from({ length: width }, (_, column) => {
     const values = heads.flatMap((texts) => read(texts[column] ?? '') ?? []);
     const hasFigures = column > ageColumn && rows.slice(first).some(({ texts }) => isFigure(texts[column] ?? ''));
-    const unread = hasFigures && values.length === 0 && heads.length > 0 ? heads.at(-1)?.[column] : undefined;
-    return { values, hasFigures, unread };
+    return { values, hasFigures };
   });
-  const needed = columns.filter(({ hasFigures }) => hasFigures);
-  if (needed.length > 1)
-    for (const [column, { unread }] of columns.entries())
-      if (unread)
-        faults.push(
-          inLanguage(
-            `${sheet.name || 'the table'}, column ${nameColumn(column)}: “${unread}” is no option of an input, sex, class or social insurance`,
-            `${sheet.name || '表格'} ${nameColumn(column)} 列：“${unread}” 不是选项、性别、职业类别或者社会医疗保险，请改写表头`,
-          ),
-        );
+  const unread = columns.filter(({ hasFigures }) => hasFigures).length > 1 ? findUnread(heads, columns, read) : [];
+  const unreadColumns = new Set(unread.flatMap((one) => one.columns));
+  const faults = unread.map((one) => sayUnread(sheet.name, one, one.keys.flatMap(optionsOf)));
   const cells = rows.slice(first).flatMap(({ row, texts }) => {
     const found = readAges(texts[ageColumn] ?? '');
     if (!found) return [];
     const ofRow = texts.slice(0, ageColumn).flatMap((text) => read(text) ?? []);
     return columns.flatMap(({ values, hasFigures }, column): Cell[] => {
-      const figure = hasFigures ? plainFigure(texts[column] ?? '') : '';
+      // Said already, for the whole column.
+      if (unreadColumns.has(column)) return [];
+      const figure = hasFigures ? figureOf(texts[column] ?? '') : '';
       if (figure === '') return [];
       // What is said nearest to a figure counts.
       const all = new Map([...ofSheet, ...ofRow, ...values].map((value) => [value.key, value]));
-      return [{ values: [...all.values()], ages: found, figure, place: `${sheet.name}${sheet.name && '!'}${nameColumn(column)}${row}` }];
+      const at = { sheet: sheet.name || inLanguage('the table', '表格'), column: nameColumn(column), row };
+      return [{ values: [...all.values()], ages: found, figure, at, place: `${sheet.name}${sheet.name && '!'}${at.column}${row}` }];
     });
   });
-  return { cells, titles, faults };
+  return { cells, hasAges: true, titles, faults };
 }
 
 const keyOf = (keys: readonly string[], values: readonly Value[]): string =>
   keys.map((key) => values.find((value) => value.key === key)?.id ?? '').join(',');
 
-/** The lines of a filed table, by key and age. Faults: cells that say less than others, and those that are there twice. */
-function writeRows(keys: readonly string[], cells: readonly Cell[], unit: RateUnit): { lines: string[]; faults: string[] } {
-  const faults: string[] = [];
-  const byKey = new Map<string, Cell[]>();
-  for (const cell of cells) {
-    const missing = keys.find((key) => !cell.values.some((value) => value.key === key));
-    if (missing !== undefined)
-      faults.push(
-        inLanguage(
-          `${cell.place}: nothing says which ${missing} the figure is for`,
-          `${cell.place}: 看不出这个数字属于哪个 ${missing}，请在表头、标题或者工作表名称中写明`,
-        ),
-      );
-    else if (!readFigure(cell.figure, unit))
-      faults.push(
-        inLanguage(
-          `${cell.place}: not a figure in whole fen of its unit: "${cell.figure}"`,
-          `${cell.place}: “${cell.figure}” 不是数字，或者按单位不足一分，请改正`,
-        ),
-      );
-    else {
-      const key = keyOf(keys, cell.values);
-      byKey.set(key, [...(byKey.get(key) ?? []), cell]);
-    }
-  }
-  const lines = [...byKey].flatMap(([key, group]) => {
-    const sorted = group.toSorted((one, other) => one.ages.first - other.ages.first);
+/** The lines of a filed table, by key and age. Faults: cells that say less than others, those that are there twice, and those that lack. */
+function writeRows(
+  keys: readonly string[],
+  cells: readonly Cell[],
+  { unit, optionsOf }: { readonly unit: RateUnit; readonly optionsOf: (key: string) => string[] },
+): { lines: string[]; faults: string[] } {
+  const complete = cells.filter(({ values }) => keys.every((key) => values.some((value) => value.key === key)));
+  const faults = sayMissing(keys, cells, optionsOf);
+  for (const cell of complete) if (!readFigure(cell.figure, unit)) faults.push(sayFigure(cell));
+  const byKey = new Map(
+    [...Map.groupBy(complete, ({ values }) => keyOf(keys, values))].map(([key, group]) => [
+      key,
+      group.toSorted((one, other) => one.ages.first - other.ages.first),
+    ]),
+  );
+  for (const [key, sorted] of byKey)
     for (const [index, cell] of sorted.entries()) {
       const before = sorted[index - 1];
       if (before && cell.ages.first <= before.ages.last)
@@ -224,8 +251,10 @@ function writeRows(keys: readonly string[], cells: readonly Cell[], unit: RateUn
           ),
         );
     }
-    return sorted.map(({ ages: { written }, figure }) => [...(key === '' ? [] : [key]), written, figure].join(','));
-  });
+  faults.push(...sayGaps(byKey));
+  const lines = [...byKey].flatMap(([key, sorted]) =>
+    sorted.map(({ ages: { written }, figure }) => [...(key === '' ? [] : [key]), written, figure].join(',')),
+  );
   return { lines, faults };
 }
 
@@ -278,32 +307,21 @@ export function readWideRates(
       ],
     };
   const read = createReader(written);
-  const parts = sheets.map((sheet) => readSheet(sheet, read));
+  const optionsOf = optionsIn(written);
+  const parts = sheets.map((sheet) => readSheet(sheet, read, optionsOf));
   const cells = parts.flatMap((part) => part.cells);
-  const name =
-    given ??
-    guessUnit(
-      parts.flatMap(({ titles }) => titles),
-      found.base,
-    );
+  const titles = parts.flatMap((part) => part.titles);
+  const name = given === undefined ? guessUnit(titles, found.base) : nameUnit(given, found.base);
   const unit = name === undefined ? undefined : readUnit(name);
-  if (name === undefined || !unit)
-    return {
-      faults: [
-        inLanguage(
-          `no unit: add --unit "…" with one of: ${rateUnits.join('; ')}`,
-          `看不出单位：请加上 --unit "…"，写以下之一：${rateUnits.join('; ')}`,
-        ),
-      ],
-    };
+  if (name === undefined || !unit) return { faults: [sayNoUnit(given, found.base)] };
   const used = new Set(cells.flatMap(({ values }) => values.map(({ key }) => key)));
   const keys = [...written.inputs.map(({ id }) => id), 'gender', 'socialInsurance', 'lifeClass'].filter((key) => used.has(key));
-  const { lines, faults: ofCells } = writeRows(keys, cells, unit);
+  const { lines, faults: ofCells } = writeRows(keys, cells, { unit, optionsOf });
   // One sheet without ages, such as notes, is no fault beside others.
   const faults = [
     ...(cells.length === 0
       ? parts.flatMap((part) => part.faults)
-      : parts.filter((part) => part.cells.length > 0).flatMap((part) => part.faults)),
+      : parts.filter((part) => part.cells.length > 0 || part.hasAges).flatMap((part) => part.faults)),
     ...ofCells,
   ];
   if (faults.length > 0) return { faults };

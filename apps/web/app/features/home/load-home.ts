@@ -5,7 +5,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { loadPart } from '@portal/web-api/part.ts';
 import { paths } from '../../paths.ts';
 import { loadCard } from './load-card.ts';
-import { trustFigures } from './trust-figures.ts';
+import { mergeTrust } from './trust-figures.ts';
 
 type Site = AnswerOf<'getSite'>;
 
@@ -24,8 +24,7 @@ async function loadAround(api: Api) {
   return {
     news: { title: about?.find(({ code }) => code === 'hqNews')?.name ?? '最新动态', items: news?.list ?? [] },
     notices: notices ?? [],
-    // A company without any figures yet shows those of its settings.
-    trust: facts && trustFigures(facts).figures.length > 0 ? trustFigures(facts) : undefined,
+    facts,
     disclosure: {
       history: solvency?.history ?? [],
       categories: (disclosure ?? []).map(({ name, url }) => ({ name, url })),
@@ -37,7 +36,7 @@ async function loadAround(api: Api) {
 /** The data of the home page: the settings of the site, and the price of each example as of today. */
 export async function loadHome(api: Api, site: Site) {
   const today = dayInShanghai(new Date());
-  const [products, around, popular] = await Promise.all([
+  const [products, { facts, ...around }, popular] = await Promise.all([
     loadPart(api('listProducts')),
     loadAround(api),
     api('listPopularSearch').catch(() => site.search.popular),
@@ -65,7 +64,7 @@ export async function loadHome(api: Api, site: Site) {
     cards,
     howItWorks: site.howItWorks,
     ...around,
-    trust: around.trust ?? site.trust,
+    trust: mergeTrust(facts, site.trust),
     promises: site.servicePromises,
     faq: site.homeFaq,
     popular: popular.map((label) => ({ label, to: paths.search(label) })),

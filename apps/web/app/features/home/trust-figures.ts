@@ -63,10 +63,22 @@ export function trustFigures({ asOf, company, claims, solvency }: Facts): Figure
               value: String(branches),
               unit: '家',
               label: '分支机构',
-              note: `${company.provincialBranches} 家分公司，${company.cityBranches} 家中心支公司`,
+              note: [
+                company.provincialBranches > 0 ? `${company.provincialBranches} 家分公司` : [],
+                company.cityBranches > 0 ? `${company.cityBranches} 家中心支公司` : [],
+              ]
+                .flat()
+                .join('，'),
             },
           ]
         : []),
     ],
   };
+}
+
+/** The figures of the home page: those of the company's facts, then those of its settings that the facts do not have. */
+export function mergeTrust(facts: Facts | undefined, settings: Figures): Figures {
+  const own = facts && trustFigures(facts);
+  if (!own || own.figures.length === 0) return settings;
+  return { asOf: own.asOf, figures: [...own.figures, ...settings.figures.filter(({ id }) => own.figures.every((one) => one.id !== id))] };
 }
