@@ -154,7 +154,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)build/|[.]react-router/' },
+    exclude: { path: '(^|/)build(?:[.]next)?/|[.]react-router/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -19,7 +19,7 @@ it.each([
   [{ age: 70 }, 'age 70 is outside 0 to 60'],
   [{ deductible: 'd0' }, 'deductible is no input of the product'],
 ])('a preset that the product does not sell is refused: %o', async (change, problem) => {
-  const [group] = (await readGroups()).filter(({ goodsId }) => goodsId === 'zhenan');
+  const group = (await readGroups()).find(({ goodsId }) => goodsId === 'zhenan');
   if (!group?.preset) throw new Error('zhenan has a card');
   const wrong = [{ ...group, preset: { ...group.preset, ...change } }] as Parameters<typeof checkPresets>[1];
   expect(await checkPresets(contentFolder, wrong)).toEqual([

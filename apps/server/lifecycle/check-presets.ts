@@ -66,10 +66,7 @@ export async function checkPresets(folder: string, groups: readonly Group[]): Pr
       const product = preset && (await readProduct(folder, goodsId));
       if (!product || !preset) return [];
       const choices = Object.entries(preset).filter(([key, value]) => !facts.has(key) && value !== undefined);
-      const wrong = [
-        ...findWrongPerson(product, preset),
-        ...choices.flatMap(([key, value]) => findWrongChoice(product, key, value as string | number) ?? []),
-      ];
+      const wrong = [...findWrongPerson(product, preset), ...choices.flatMap(([key, value]) => findWrongChoice(product, key, value) ?? [])];
       return wrong.map((problem) => ({
         index,
         message: inLanguage(

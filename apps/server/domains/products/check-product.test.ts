@@ -128,6 +128,7 @@ describe('a product folder', () => {
     change('product.yaml', '{ on: age, max: 65 }', stages(60, 65));
     expect(await faults()).toEqual([
       expect.stringMatching(/^notice\.md:\d+: says ages 出生满 28 天至 65 周岁, .* 出生满 28 天至 60 周岁$/),
+      expect.stringMatching(/^terms\.md:\d+: says ages 出生满 28 天且不超过 65 周岁, .* 出生满 28 天至 60 周岁$/),
     ]);
     change('product.yaml', stages(60, 65), stages(60, 66));
     expect((await faults()).filter((fault) => fault.includes('main.csv'))).toEqual(

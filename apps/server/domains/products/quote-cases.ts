@@ -248,7 +248,7 @@ const isTooLow = ({ product }: ProductVersion, premium: number): boolean =>
 function priceSmallest(
   version: ProductVersion,
   asked: Case,
-): { readonly choices: Case['choices']; readonly priced: Exclude<Priced, { readonly refused: string }> } | undefined {
+): { readonly choices: Case['choices']; readonly priced: Exclude<Priced, { readonly refused: unknown }> } | undefined {
   const sum = sumInput(version.product);
   const isSet = sum && setsOf(planOf(version.product, asked.planId))[sum.id] !== undefined;
   const sums = sum && !isSet ? [sum.min, ...sum.choices, sum.max].map((amount) => ({ [sum.id]: amount })) : [{}];

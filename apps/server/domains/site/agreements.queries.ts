@@ -38,19 +38,21 @@ const ownTexts = (db: Queryable, pageId: string) =>
   db
     .selectFrom('agreement_texts')
     .where('page_id', '=', pageId)
-    .where(({ or, not, exists, selectFrom }) =>
-      or([
-        not('agreement_texts.seeded'),
-        not(
-          exists(
-            selectFrom('agreement_texts as imported')
+    .where((eb) =>
+      eb.or([
+        eb.not('agreement_texts.seeded'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('agreement_texts as imported')
               .select('imported.version')
               .where('imported.page_id', '=', pageId)
               .where('imported.seeded', '=', false),
           ),
         ),
-        exists(
-          selectFrom('agreement_acceptances as agreed')
+        eb.exists(
+          eb
+            .selectFrom('agreement_acceptances as agreed')
             .select('agreed.id')
             .where('agreed.page_id', '=', pageId)
             .whereRef('agreed.version', '=', 'agreement_texts.version'),
