@@ -76,7 +76,7 @@ it('is priced by its folder before it is on sale, as calculated by hand', async 
     await writeFile(file, `${cases[0]}\n36,0,basic,no,y20,y20,yearly,300000,598.50,\n`);
     // 300 × 2.10 = 630.00, × 95 % = 598.50: the discount leaves less than the least premium.
     const { output } = await runCli(portal.env, 'products', 'quote', folder, file);
-    expect(output).toContain('no price: PREMIUM_TOO_LOW, 598.50 is below minPremium 600');
+    expect(output).toContain('no price: the premium of 598.50 is below minPremium 600');
   } finally {
     await rm(file);
   }
