@@ -196,7 +196,9 @@ export const contentCommands: Readonly<
   },
   'products preview': async (services, args, { operator }) => {
     const now = services.clock();
-    const read = await readCheckedFolder(only(args), now, shelfOf(services.catalogue));
+    const folder = only(args);
+    const unfilled = await findUnfilled(folder);
+    const read = unfilled.length > 0 ? { faults: unfilled } : await readCheckedFolder(folder, now, shelfOf(services.catalogue));
     if ('faults' in read) throw new Error(sayFaulty(read.faults));
     const version = readProductVersion(0, read.written, read.files);
     if ('faults' in version) throw new Error(version.faults.join('\n'));

@@ -5,6 +5,7 @@ import { chosenRiders } from '@portal/rules/product/coverages.ts';
 import { isPlanChosen, planOf } from '@portal/rules/product/plans.ts';
 import type { ProductPlan, Relation } from '@portal/rules/product/product.ts';
 import type { Application, Group, Insured, Organisation, Person } from '@portal/rules/sale/answers/application.ts';
+import { applicationOf } from '@portal/rules/sale/trial.ts';
 import type { ProductVersion } from '../../products/public.ts';
 
 /** Stands where a person's number would. */
@@ -42,17 +43,6 @@ function specimenPlan({ product, fromPrice }: ProductVersion): Pick<Insured, 'pl
   return fullest ? { planId: fullest.planId, riders: ridersIn(fullest) } : { planId: fromPrice.planId, riders: [] };
 }
 
-const unanswered = {
-  health: {},
-  healthDetails: {},
-  bodies: {},
-  noticeAcknowledged: false,
-  documentsRead: {},
-  exclusionsConfirmed: [],
-  consents: {},
-  declarationAgreed: false,
-} satisfies Partial<Application>;
-
 function specimenGroup(
   { product, fromPrice }: ProductVersion,
   chosen: Pick<Insured, 'planId' | 'riders'>,
@@ -80,23 +70,23 @@ export function specimenApplication(
 ): Application {
   const { product, fromPrice } = version;
   const chosen = withRiders ? specimenPlan(version) : { planId: fromPrice.planId, riders: [] };
-  const shared = { ...unanswered, goodsId: product.goodsId, applicant: 'applicant', choices: fromPrice.choices };
-  if (product.flow === 'partner') return { ...shared, parties: {}, insureds: [], ...specimenGroup(version, chosen) };
+  const shared = { goodsId: product.goodsId, applicant: 'applicant', choices: fromPrice.choices };
+  if (product.flow === 'partner')
+    return { ...applicationOf(product, { ...shared, parties: {}, insureds: [] }), ...specimenGroup(version, chosen) };
   const people = relationsOf(version);
   const isInsured = people.includes('00');
   const facts = { socialInsurance: fromPrice.socialInsurance, occupation: occupationOf(version, occupations) };
   const life = { ...specimenPerson(0, fromPrice, today), ...facts };
-  const insureds = people.map((relation, index): Insured => ({
+  const insureds = people.map((relation, index) => ({
     id: `insured${index + 1}`,
     party: relation === '00' ? 'applicant' : `insured${index + 1}`,
     relation,
     ...chosen,
     choices: {},
-    beneficiaries: { kind: 'statutory', named: [] },
   }));
   const others = insureds
     .filter(({ relation }) => relation !== '00')
     .map(({ party }, index) => [party, { ...life, ...specimenPerson(index + 1, fromPrice, today) }] as const);
   const applicant = isInsured ? life : specimenPerson(0, { ...fromPrice, age: applicantAge }, addDays(today, -1));
-  return { ...shared, parties: { applicant, ...Object.fromEntries(others) }, insureds };
+  return applicationOf(product, { ...shared, parties: { applicant, ...Object.fromEntries(others) }, insureds });
 }

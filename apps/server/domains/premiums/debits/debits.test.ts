@@ -273,7 +273,7 @@ describe('a debit', () => {
 
   it('is not begun for more than the customer authorised', async () => {
     const own = await dueWithCard();
-    // A mandate never changes, and no premium rises above it: the rule is the last one that would notice.
+    // No command changes a mandate: the row is changed past its trigger.
     await query(
       `set session_replication_role = replica;
        update debit_mandates set amount_fen = amount_fen - 1 where policy_id = '${own.policyId}';

@@ -13,6 +13,7 @@ import { writeShapesProduct } from '../../../testing/samples/write-shapes-produc
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { makeSpecimen } from '../../contracts/public.ts';
 import { importProduct } from '../import-product.ts';
+import { sweepPreviews } from './previews.queries.ts';
 
 let portal: TestPortal;
 let anybody: BrowserSession;
@@ -78,6 +79,10 @@ describe('a preview of a product', () => {
     portal.clock.advance(-days(30));
   });
 
+  it('is not made of a folder in which something is still to be filled in', async () => {
+    await expect(preview('【待填写：一句话介绍】')).rejects.toThrow(/product\.yaml:\d+: to be filled in/);
+  });
+
   it('goes on sale after another person approved exactly this version', async () => {
     await preview('经两人确认', 'lin');
     await expect(run('import product', [folder])).rejects.toThrow('was not approved');
@@ -95,6 +100,13 @@ describe('a preview of a product', () => {
     // Servers notice it when their caches expire.
     portal.clock.advance(1);
     expect((await anybody.api('getProduct', { goodsId: 'zhenan' })).summary).toBe('经两人确认');
+  });
+
+  it('is removed once its address has ended, unless somebody approved it', async () => {
+    portal.clock.advance(days(30));
+    await sweepPreviews(portal.services.db, portal.clock.now());
+    portal.clock.advance(-days(30));
+    expect(await run('products previews', [])).toEqual([expect.stringContaining('approved by chen')]);
   });
 });
 
