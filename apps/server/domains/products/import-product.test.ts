@@ -315,7 +315,10 @@ describe('the birthdays that a product accepts', () => {
   ])('%s', async (_name, goodsId, from, to, maxAge, minDays) => {
     copyOf(goodsId);
     change('product.yaml', from, to);
-    if (minDays === 30) change('notice.md', '出生满 28 天至', '出生满 30 天至');
+    if (minDays === 30) {
+      change('notice.md', '出生满 28 天至', '出生满 30 天至');
+      change('terms.md', '出生满 28 天且', '出生满 30 天且');
+    }
     expect(await importFolder()).toEqual({ goodsId, imported: true });
     portal.clock.advance(1);
     expect(await whyNotBorn(goodsId, `${2026 - maxAge - 1}-11-21`)).toBe(`被保险人投保年龄不能超过${maxAge}周岁`);

@@ -209,6 +209,7 @@ describe('the renewal of a cover of one year', () => {
         to: '{ on: age, max: 30, stage: entry }\n  - { on: age, max: 65, stage: renewal }',
       },
       { file: 'notice.md', from: '出生满 28 天至 65 周岁', to: '出生满 28 天至 30 周岁' },
+      { file: 'terms.md', from: '出生满 28 天且不超过 65 周岁', to: '出生满 28 天且不超过 30 周岁' },
     ];
     await change(limits);
     later();
