@@ -3,7 +3,7 @@ import { openTrial } from '../steps/choose-product.ts';
 import { expect, test } from '../portal-test.ts';
 import { prepareDraft } from '../steps/prepare-sale.ts';
 
-const income = (page: Page) => page.getByRole('textbox', { name: '年收入' });
+const income = (page: Page) => page.getByRole('textbox', { name: '家庭年收入' });
 
 test('an income may be typed in everyday forms, and the amount read is shown before the field loses the focus', async ({
   page,
@@ -11,8 +11,8 @@ test('an income may be typed in everyday forms, and the amount read is shown bef
   newPerson,
 }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
-  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
-  await expect(income(page)).toHaveValue('200,000');
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=suitability`);
+  await expect(income(page)).toHaveValue('3,000,000');
   for (const [typed, understood] of [
     ['20万', '200,000'],
     ['12.5万', '125,000'],
@@ -37,18 +37,18 @@ test('an income may be typed in everyday forms, and the amount read is shown bef
 
 test('an income that is not an amount stays as typed and shows an error', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
-  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=suitability`);
   await income(page).fill('二十万左右');
   await income(page).blur();
   await expect(income(page)).toHaveValue('二十万左右');
   await expect(page.getByText('请填写一个数字，如 200000 或 20万')).toBeVisible();
   await income(page).fill('1234.5');
-  await expect(page.getByText('年收入请填写整数，单位为元')).toBeVisible();
+  await expect(page.getByText('家庭年收入请填写整数，单位为元')).toBeVisible();
 });
 
 test('an income above the greatest one stays as typed and is refused', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
-  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=suitability`);
   const refusal = page.getByText('最多可填 999,999,999 元');
   await income(page).fill('');
   await income(page).pressSequentially('9999999991');
@@ -64,7 +64,7 @@ test('an income above the greatest one stays as typed and is refused', async ({ 
 
 test('an income that may be in yuan or in 万元 is asked about, and one press answers', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
-  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=suitability`);
   await income(page).fill('20');
   await income(page).blur();
   await expect(page.getByText('请写明单位：是 20元，还是 20万元？').first()).toBeVisible();

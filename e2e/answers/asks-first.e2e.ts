@@ -140,7 +140,7 @@ test('the exclusions of a chosen rider are confirmed one by one like the main co
   await page.goto(`/adviceInsurance?orderNo=${orderNo}`);
   const list = page.getByRole('region', { name: '责任免除' });
   await expect(list.getByText('已确认 9 / 19')).toBeVisible();
-  await page.getByRole('button', { name: '下一步，填写投保人' }).click();
+  await page.getByRole('button', { name: '下一步，填写投保信息' }).click();
   await expect(page.getByRole('link', { name: '还有 10 条责任免除未确认' })).toBeVisible();
   for (const clause of await list.getByRole('checkbox').all()) await clause.check();
   await expect(list.getByText('已确认 19 / 19')).toBeVisible();

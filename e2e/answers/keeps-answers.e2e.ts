@@ -29,7 +29,6 @@ async function expectApplicant(page: Page, person: SamplePerson): Promise<void> 
   await expect(page.getByRole('group', { name: '职业' })).toContainText('小学教师');
   await expect(field('手机号码')).toHaveValue(person.phone);
   await expect(field('电子邮箱')).toHaveValue(person.email);
-  await expect(field('年收入')).toHaveValue('200,000');
   await expect(page.getByRole('combobox', { name: '区县' })).toHaveValue('440402');
   await expect(field('详细地址')).toHaveValue('港湾大道100号样例小区5栋1203房');
 }
@@ -44,7 +43,7 @@ test('the answers of every step are still there after a reload and after going b
   await saveAndReload(page);
   await expect(page.getByText('已读 4 / 4')).toBeVisible();
   for (const clause of await page.getByRole('region', { name: '责任免除' }).getByRole('checkbox').all()) await expect(clause).toBeChecked();
-  await page.getByRole('button', { name: '下一步，填写投保人' }).click();
+  await page.getByRole('button', { name: '下一步，填写投保信息' }).click();
   await expectStep(page, '投保人信息');
 
   await fillApplicant(page, applicant);
@@ -95,16 +94,16 @@ test('the second of two tabs shows that the first has saved, overwrites nothing 
     await tab.goto(applicantPage(orderNo));
     await expectStep(tab, '投保人信息');
   }
-  await page.getByRole('textbox', { name: '年收入' }).fill('350000');
+  await page.getByRole('textbox', { name: '详细地址' }).fill('珠海大道35号样例小区');
   await expectSaved(page);
   await other.getByRole('textbox', { name: '电子邮箱' }).fill('other@example.com');
   const told = other.getByRole('dialog', { name: '投保单在别处修改过' });
   await expect(told).toBeVisible();
   await expect(told.getByText('other@example.com')).toBeVisible();
   await told.getByRole('button', { name: '填回我的 1 项' }).click();
-  await expect(other.getByRole('textbox', { name: '年收入' })).toHaveValue('350,000');
+  await expect(other.getByRole('textbox', { name: '详细地址' })).toHaveValue('珠海大道35号样例小区');
   await saveAndReload(other);
-  await expect(other.getByRole('textbox', { name: '年收入' })).toHaveValue('350,000');
+  await expect(other.getByRole('textbox', { name: '详细地址' })).toHaveValue('珠海大道35号样例小区');
   await expect(other.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('other@example.com');
 });
 
@@ -146,14 +145,14 @@ test('what is typed while the connection is lost is saved when it comes back', a
   await page.goto(applicantPage(orderNo));
   await expectStep(page, '投保人信息');
   await context.setOffline(true);
-  await page.getByRole('textbox', { name: '年收入' }).fill('420000');
+  await page.getByRole('textbox', { name: '详细地址' }).fill('珠海大道42号样例小区');
   await expect(page.getByText('保存失败，将自动重试').first()).toBeVisible();
   await page.getByRole('textbox', { name: '电子邮箱' }).fill('offline@example.com');
   await page.getByRole('button', { name: '保存并继续' }).click();
   await expect(page.getByRole('alert')).toContainText('内容已保留');
   await context.setOffline(false);
   await saveAndReload(page);
-  await expect(page.getByRole('textbox', { name: '年收入' })).toHaveValue('420,000');
+  await expect(page.getByRole('textbox', { name: '详细地址' })).toHaveValue('珠海大道42号样例小区');
   await expect(page.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('offline@example.com');
 });
 

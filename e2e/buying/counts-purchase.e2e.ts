@@ -80,6 +80,17 @@ async function chooseOffice(page: Page, form: Page | Locator): Promise<void> {
   await page.getByRole('dialog', { name: '选择职业' }).getByRole('button', { name: '办公室内勤人员' }).first().tap();
 }
 
+/** What is wanted, and what can be paid. */
+async function sayNeeds(page: Page): Promise<void> {
+  await expectStep(page, '您的需求与预算');
+  await page.getByRole('checkbox', { name: '重疾保障' }).first().tap();
+  await page.getByRole('radio', { name: '终身' }).check();
+  await type(page.getByRole('textbox', { name: /打算交多少保费/ }), '1万');
+  await type(page.getByRole('textbox', { name: '家庭年收入' }), '30万');
+  await page.getByRole('checkbox', { name: '都没有' }).tap();
+  await page.getByRole('button', { name: '保存并继续' }).tap();
+}
+
 async function fillIn(page: Page, person: SamplePerson, nextTitle: string): Promise<void> {
   const field = (name: string): Locator => page.getByRole('textbox', { name });
   await fillPerson(page, { name: '样例甲', idNumber: person.idNumber, until: '2036-06-18' });
@@ -87,8 +98,6 @@ async function fillIn(page: Page, person: SamplePerson, nextTitle: string): Prom
   await type(field('手机号码'), person.phone);
   await type(field('电子邮箱'), 'ming88');
   await page.getByRole('button', { name: 'ming88@qq.com' }).tap();
-  const income = field('年收入');
-  if (await income.isVisible()) await type(income, '20万');
   await type(field('详细地址'), '珠海香洲区翠湖路8号301');
   // The whole address is split into its fields.
   await expect(page.getByRole('combobox', { name: '区县' })).toHaveValue('440402');
@@ -121,6 +130,10 @@ test('a guest buys for themselves on a phone with at most 45 taps and 70 keystro
   const counted = await countInputs(context);
   await begin(page, counted);
   await read(page);
+  const before = tapsOf(counted);
+  await sayNeeds(page);
+  // The way to the page, and the way on, are among them.
+  expect(tapsOf(counted) - before, 'taps of the page of needs and means').toBeLessThanOrEqual(8);
   await expectStep(page, '投保人信息');
   await fillIn(page, person, '健康告知');
   await answerHealth(page, { knowsHeight: false });

@@ -1,5 +1,5 @@
 import { beginPurchase, openTrial } from '../steps/choose-product.ts';
-import { answerHealth, confirmAndSubmit, expectStep, fillApplicant, goOnTo, readTerms } from '../steps/fill-application.ts';
+import { answerHealth, confirmAndSubmit, expectStep, fillApplicant, goOnTo, readTerms, sayNeeds } from '../steps/fill-application.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expectIssued, payOnPhone } from '../steps/pay-order.ts';
 import { expect, test } from '../portal-test.ts';
@@ -19,7 +19,8 @@ test('a guest buys on a phone, from the menu to the policy, without scrolling si
   await beginPurchase(page);
   await readTerms(page);
   await expectNoSideScroll(page);
-  await page.getByRole('button', { name: '下一步，填写投保人' }).tap();
+  await page.getByRole('button', { name: '下一步，填写投保信息' }).tap();
+  await sayNeeds(page);
   await expectStep(page, '投保人信息');
   await fillApplicant(page, customer);
   await expectNoSideScroll(page);

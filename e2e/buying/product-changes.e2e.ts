@@ -136,7 +136,7 @@ test('a draft continues with the version that was imported meanwhile after its c
 
   await panel.getByRole('button', { name: '稍后再说' }).click();
   await expect(panel).toContainText('产品已更新，提交前须使用新版本。');
-  await page.getByRole('textbox', { name: '年收入' }).fill('320000');
+  await page.getByRole('textbox', { name: '详细地址' }).fill('珠海大道32号样例小区');
   await expect(page.getByText('已自动保存')).toBeVisible();
   await panel.getByRole('button', { name: '查看变化' }).click();
   await expect(panel).toBeFocused();
@@ -158,11 +158,11 @@ test('a draft continues with the version that was imported meanwhile after its c
   await page.getByRole('button', { name: '使用新方案' }).click();
   const paid = await quote();
   await expect(page.locator('details').getByText(paid).last()).toBeVisible();
-  await page.getByRole('button', { name: '下一步，填写投保人' }).click();
+  await page.getByRole('button', { name: '下一步，填写投保信息' }).click();
   await expectStep(page, '确认投保信息');
   await page.goto(`${url}/fillinInsure?orderNo=${orderNo}&step=applicant`);
   await expect(page.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('typed@example.com');
-  await expect(page.getByRole('textbox', { name: '年收入' })).toHaveValue('320,000');
+  await expect(page.getByRole('textbox', { name: '详细地址' })).toHaveValue('珠海大道32号样例小区');
   await page.goto(`${url}/productFormInsure?orderNo=${orderNo}`);
   await expectStep(page, '确认投保信息');
   await expect(panel).toHaveCount(0);

@@ -19,7 +19,7 @@ for (const shown of publicPages) {
 test('reading the terms is accessible in every display', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson(), unanswered);
   await page.goto(`/adviceInsurance?orderNo=${orderNo}`);
-  await page.getByRole('button', { name: '下一步，填写投保人' }).click();
+  await page.getByRole('button', { name: '下一步，填写投保信息' }).click();
   await expectAccessible(page, page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ }));
 });
 

@@ -251,10 +251,12 @@ test('on phones dates, numbers, occupations and country codes can be read at any
       await expectWholeTexts(page, `${zoom} % at ${width} pixels`);
     }
   }
+  await page.goto(`/fillinInsure?step=suitability&orderNo=${orderNo}`);
+  await expect(page.getByRole('textbox', { name: '家庭年收入' })).toBeVisible();
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const field = await page.getByRole('textbox', { name: '年收入' }).boundingBox();
-    const unit = await page.getByText('元', { exact: true }).boundingBox();
+    const field = await page.getByRole('textbox', { name: '家庭年收入' }).boundingBox();
+    const unit = await page.getByText('元', { exact: true }).last().boundingBox();
     expect(unit?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect(tools.getByRole('status')).toBeInViewport({ ratio: 1 });

@@ -23,7 +23,14 @@ async function chooseProduct(page: Page, keys: Keyboard): Promise<void> {
 
 async function finishTerms(page: Page, keys: Keyboard): Promise<void> {
   await readTermsByKeyboard(page, keys);
-  await keys.activate(page.getByRole('button', { name: '下一步，填写投保人' }));
+  await keys.activate(page.getByRole('button', { name: '下一步，填写投保信息' }));
+  await expectStep(page, '您的需求与预算');
+  await keys.tick(page.getByRole('group', { name: '想解决什么' }).getByRole('checkbox', { name: '重疾保障' }));
+  await keys.choose(page.getByRole('group', { name: '希望保障多久' }), '终身');
+  await keys.type(page.getByRole('textbox', { name: /打算交多少保费/ }), '10000');
+  await keys.type(page.getByRole('textbox', { name: '家庭年收入' }), '300000');
+  await keys.tick(page.getByRole('checkbox', { name: '都没有' }));
+  await keys.activate(page.getByRole('button', { name: '保存并继续' }));
   await expectStep(page, '投保人信息');
 }
 
@@ -41,7 +48,6 @@ async function fillApplicant(page: Page, keys: Keyboard, person: SamplePerson): 
   await keys.activate(occupations.getByRole('button', { name: '小学教师' }).first());
   await keys.type(field('手机号码'), person.phone);
   await keys.type(field('电子邮箱'), person.email);
-  await keys.type(field('年收入'), '200000');
   await keys.select(list('省份'), '广东省');
   await keys.select(list('城市'), '珠海市');
   await keys.select(list('区县'), '香洲区');

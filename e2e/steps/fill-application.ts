@@ -27,8 +27,22 @@ export async function readTerms(page: Page, title = '阅读条款'): Promise<voi
 
 export async function finishTerms(page: Page): Promise<void> {
   await readTerms(page);
-  await page.getByRole('button', { name: '下一步，填写投保人' }).click();
+  await page.getByRole('button', { name: '下一步，填写投保信息' }).click();
+  await sayNeeds(page);
   await expectStep(page, '投保人信息');
+}
+
+/** Says what is wanted and what can be paid, if the product asks: a cover of a year or less does not. */
+export async function sayNeeds(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^(?:您的需求与预算|投保人信息)$/, level: 1 })).toBeVisible();
+  const wanted = page.getByRole('group', { name: '想解决什么' });
+  if (!(await wanted.isVisible())) return;
+  for (const need of await wanted.getByRole('checkbox').all()) await need.check();
+  await page.getByRole('radio', { name: '终身' }).check();
+  await page.getByRole('textbox', { name: /保费/ }).fill('90万');
+  await page.getByRole('textbox', { name: '家庭年收入' }).fill('300万');
+  await page.getByRole('checkbox', { name: '都没有' }).check();
+  await page.getByRole('button', { name: '保存并继续' }).click();
 }
 
 export async function expectStep(page: Page, title: string): Promise<void> {
@@ -63,8 +77,6 @@ export async function fillApplicant(page: Page, person: SamplePerson): Promise<v
   await page.getByRole('textbox', { name: '手机号码' }).fill(person.phone);
   await page.getByRole('textbox', { name: '电子邮箱' }).fill(person.email);
   // Not every product asks for it.
-  const income = page.getByRole('textbox', { name: '年收入' });
-  if (await income.isVisible()) await income.fill('200000');
   const resident = page.getByRole('radio', { name: '仅为中国税收居民' });
   if (await resident.isVisible()) await resident.check();
   await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });

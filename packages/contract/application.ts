@@ -187,11 +187,26 @@ export const applicationHealth = {
     .describe('人员编号 → 身高（厘米）、体重（公斤）'),
 };
 
+const need = z.enum(['illness', 'medical', 'accident', 'family', 'retirement', 'savings']);
+
+const suitability = z.strictObject({
+  needs: z.array(need).max(6).optional(),
+  term: z.enum(['short', 'long', 'life']).optional().describe('希望保障多久：10 年以内、10 至 30 年、终身'),
+  budget: z.number().int().min(0).max(1_000_000_000).optional().describe('本次每年（一次交清的为一次）打算交的保费，元'),
+  familyIncome: z.number().int().min(0).max(1_000_000_000).optional().describe('家庭年收入，元'),
+  held: z.array(need).max(6).optional().describe('已有保障，没有为空数组'),
+  insisted: z
+    .strictObject({ words: z.string().max(40), against: z.string().max(2000) })
+    .optional()
+    .describe('不听劝阻仍要投保的书面确认，以及确认时的提示'),
+});
+
 const applicationFields = {
   goodsId,
   parties: recordOf(id, person, { most: mostParties, message: '人员过多' }).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
   applicant: id,
   organisation: organisation.optional().describe('投保单位：由单位投保时填写，此时投保人为空'),
+  suitability: suitability.optional().describe('需求与承受能力，一年期以上的个人合同须填写'),
   group: group.optional().describe('团体投保：场所、计划与人员名单；有此项时不填被保险人'),
   ...applicationHealth,
   noticeAcknowledged: z.boolean(),

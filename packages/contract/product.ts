@@ -266,6 +266,8 @@ export const productFields = {
     .optional()
     .describe('合作销售渠道；缺省为自营'),
   category: written,
+  benefits: z.enum(['fixed', 'variable']).describe('利益是否由合同确定：确定（fixed），或者随市场、经营变动（variable）'),
+  grade: z.enum(['low', 'medium', 'high']).describe('产品分级：低、中、高'),
   summary: written,
   tags: z.array(written).readonly(),
   motif: z.enum(motifs).default('lighthouse'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualStandard } from '@portal/rules/suitability/judge-suitability.ts';
 import { usualColours } from '@portal/rules/values/brand-colours.ts';
 import { gender, goodsId, relation } from './fields.ts';
 import { drawing, hours, mailbox, postcode, telephone, written } from './written.ts';
@@ -11,6 +12,17 @@ const link = z.object({ name: written, url: address });
 const applicationId = z.string().regex(/^[\w.-]{1,40}$/, 'letters, digits, . - and _ only');
 const titled = z.object({ id: written, title: written, text: written });
 const perOrigin = z.object({ com: z.string(), other: z.string(), url: z.url() });
+
+const percent = z.number().int().min(1).max(1000);
+
+/** The insurer's own bounds of suitability: `SuitabilityStandard` of the rules. */
+export const suitabilityStandard = z.strictObject({
+  incomePercent: percent,
+  singleTimes: z.number().int().min(1).max(20),
+  budgetPercent: percent.min(100),
+  elderAge: z.number().int().min(50).max(65, 'from 65 on the law asks for it'),
+  considerHours: z.number().int().min(0).max(240),
+});
 
 /** Choices that are preselected on the product page: inputs with a role as coverPeriod, paymentPeriod, sumAssured, others by id. */
 export const productPreset = z
@@ -114,8 +126,8 @@ export const siteContent = z.strictObject({
   homeFaq: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
   /** Within how many working days an underwriter decides. Customers are promised the day. */
   underwriting: z.strictObject({ workingDays: z.number().int().min(1).max(30) }),
-  /** The share of the yearly income above which the page calls all premiums of a year a burden. */
-  affordability: z.strictObject({ warnAbovePercent: z.number().int().min(1).max(100) }),
+  /** From which figures on a purchase plainly exceeds what its customer can pay, and the path of elder applicants. */
+  suitability: suitabilityStandard,
   /** The account that collects transfers, with their terms. Null: no transfers are offered. */
   transfers: z
     .strictObject({
@@ -167,12 +179,12 @@ function productOf(id: string): string {
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
   .partial({
-    affordability: true,
     analytics: true,
     applicationId: true,
     colours: true,
     hosts: true,
     pages: true,
+    suitability: true,
     transfers: true,
     underwriting: true,
   })
@@ -182,7 +194,7 @@ export const siteFile = siteContent
     colours: written.colours ?? usualColours,
     hosts: written.hosts ?? [],
     pages: written.pages ?? [],
-    affordability: written.affordability ?? { warnAbovePercent: 20 },
+    suitability: written.suitability ?? usualStandard,
     transfers: written.transfers ?? null,
     underwriting: written.underwriting ?? { workingDays: 3 },
     analytics: { product: productOf(written.applicationId ?? 'web'), keepMonths: 13, ...written.analytics },
@@ -194,7 +206,7 @@ export const siteFile = siteContent
   }));
 
 /** The site settings for the browser, with the values of this installation. Text pages and the logo have separate calls. */
-export const siteAnswer = siteContent.omit({ affordability: true, pages: true, sharePicture: true, transfers: true }).extend({
+export const siteAnswer = siteContent.omit({ pages: true, suitability: true, sharePicture: true, transfers: true }).extend({
   company: company.omit({ logoSvg: true, smsSignature: true }),
   agreements: z
     .array(z.object({ id: z.string(), title: z.string(), url: address, version: z.string() }))

@@ -4,6 +4,7 @@ import { saveReports } from '../domains/orders/health/save-reports.ts';
 import { returnPapers } from '../domains/orders/roster/papers/return-papers.ts';
 import { savePapers } from '../domains/orders/roster/papers/save-papers.ts';
 import { listReviews, reviewOrder, showReview } from '../domains/orders/submitting/review-order.ts';
+import { listElders, recordElderCall, showElder } from '../domains/orders/suitability/call-elders.ts';
 import type { Services } from '../services.ts';
 import { type Printed, say, sayLines } from './say.ts';
 import { need, WrongUsage } from './wrong-usage.ts';
@@ -18,6 +19,9 @@ export const reviewUsage = `  review list                  orders that wait for 
                                sheets: all signatures; --rows: those of these rows
   review accept ORDER          accept: the applicant may pay
   review decline ORDER         decline
+  elders list                  drafts whose elder applicants are called before they buy a product of a high grade
+  elders show ORDER            whom to call and what to explain; who looked is recorded
+  elders called ORDER          the contract was explained on the phone: the applicant may submit when the time to think it over is over
 `;
 
 interface ReviewOptions {
@@ -50,6 +54,10 @@ export const reviewCommands: Readonly<Record<string, ReviewCommand>> = {
   },
   'review accept': (services, [orderNo], { reviewer }) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept', reviewer }),
   'review decline': (services, [orderNo], { reviewer }) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline', reviewer }),
+  'elders list': async (services) => say(await listElders(services)),
+  'elders show': async (services, [orderNo], { reviewer }) =>
+    say(await showElder(services, { orderNo: need(orderNo), operator: reviewer })),
+  'elders called': async (services, [orderNo], { reviewer }) => recordElderCall(services, { orderNo: need(orderNo), operator: reviewer }),
   'review papers': async (services, [orderNo, folder], { reviewer }) => ({
     lines: await savePapers(services, { orderNo: need(orderNo), folder: path.resolve(need(folder)), reviewer }),
     ok: true,

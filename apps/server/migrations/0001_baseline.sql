@@ -425,11 +425,15 @@ create table orders (
   applicant_certificate_hash bytea check (length(applicant_certificate_hash) = 32),
   -- When somebody helped with the answers for the first time.
   helped_at timestamptz,
+  -- The path of an elder applicant of a product of a high grade: since when they think it over, and when somebody called them.
+  elder_asked_at timestamptz,
+  elder_called_at timestamptz check (elder_called_at >= elder_asked_at),
   check (visitor_hash is not null or account_id is not null)
 ) with (fillfactor = 60);
 create index orders_account on orders (account_id, created_at desc);
 create index orders_visitor on orders (visitor_hash) where account_id is null;
 create index orders_deadline on orders (pay_before) where state in ('unpaid', 'paying');
+create index orders_elder on orders (elder_asked_at) where elder_asked_at is not null and elder_called_at is null;
 create index orders_renews_policy on orders (renews_policy_id) where renews_policy_id is not null;
 create index orders_unsubmitted on orders (updated_at) where submitted_at is null and state in ('draft', 'cancelled');
 -- An account may be closed while cover lasts: its orders go to the account in which the same person proves their identity later.

@@ -730,6 +730,8 @@ export interface Orders {
   application_schema: number;
   application_sealed: Buffer;
   created_at: Date;
+  elder_asked_at: Date | null;
+  elder_called_at: Date | null;
   helped_at: Date | null;
   id: string;
   occupation_version: string | null;

@@ -19,6 +19,9 @@ const listed = (ids: readonly string[] = []): string | undefined => (ids.length 
 /** The facts of the insured that a link to the product page may set. No personal data: an age, never a birthday. */
 export const lifeKeys = ['relation', 'age', 'gender', 'socialInsurance'] as const;
 
+/** In the address of a product: what 帮我选 was told, so that it is not asked again. `held` may be several, with commas. */
+export const wishKeys = ['need', 'budget', 'held'] as const;
+
 const roleKeys = {
   cover: 'coverPeriod',
   payment: 'paymentPeriod',

@@ -26,6 +26,7 @@ import { elementConfig, productAnswer, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
 import { partnerRefusals } from './partners.ts';
 import { returnedPapers } from '../returned-papers.ts';
+import { suitabilityStandard } from '../site.ts';
 
 const newerVersion = z.object({
   version: z.string().describe('在售版本；同意后保存时以 acceptVersion 带上'),
@@ -50,6 +51,20 @@ const insuredConsent = z.object({
     .object({ reason: z.enum(declineReasonIds).nullable().describe('空为不愿说明'), note: z.string() })
     .optional()
     .describe('不同意的原因与被保险人的补充说明'),
+});
+
+/** What the suitability of a sale is judged by, besides its answers. */
+const suitabilityBasis = z.object({
+  standard: suitabilityStandard,
+  heldYearly: yuanText.describe('本账户其他保单每年的保费'),
+  elder: z
+    .object({
+      isCalled: z.boolean().describe('已经致电说明'),
+      considerUntil: z.string().describe('此时之后可以提交，北京时间'),
+      isConsidering: z.boolean().describe('仍在考虑的时间之内'),
+    })
+    .nullable()
+    .describe('年长投保人购买高等级产品的流程；空为尚未开始'),
 });
 
 const namedPerson = { certificateType, certificateNo: z.string() };
@@ -174,6 +189,7 @@ export const applicationCalls = {
       isHelped: z.boolean().describe('有人代填过人员资料，提交前请投保人核对'),
       reviewBy: day.describe('今天提交、需要人工核保时，最迟给出结论的日期'),
       returned: returnedPapers,
+      suitability: suitabilityBasis.nullable().describe('判断是否适合的标准；空为免于评估的合同，或由人代填'),
       renewal: renewedCover.nullable().describe('续保的原保单；空为不是续保，或由人代填'),
     }),
     refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],

@@ -29,7 +29,6 @@ export const heldCoverCalls = {
       premiums: z.object({
         yearly: yuanText.describe('现有保单每年的保费，不论被保险人是谁'),
         notCounted: z.number().int().describe('保费不详、未计入的保单数'),
-        warnAbovePercent: z.number().int().describe('连同本次，超过年收入的百分之几时提醒'),
       }),
     }),
     refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],

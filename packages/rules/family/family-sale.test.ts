@@ -44,7 +44,7 @@ describe('a sale to a family', () => {
 
   it('has the steps of a family', () => {
     const labels = stepsFor(familyProduct, forFamily).map(({ label }) => label);
-    expect(labels).toEqual(['阅读条款', '投保人', '家庭成员', '受益人', '健康告知', '确认并支付']);
+    expect(labels).toEqual(['阅读条款', '需求与预算', '投保人', '家庭成员', '受益人', '健康告知', '确认并支付']);
   });
 
   it('asks about health only for the applicant’s life if no question is for the insured', () => {

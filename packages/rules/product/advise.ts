@@ -1,4 +1,5 @@
-import { type Fen, fen, showYuan } from '../values/money.ts';
+import { type Fen, showYuan } from '../values/money.ts';
+import { aboveBudget, judgeNeeds, sayRepeated } from '../suitability/judge-suitability.ts';
 import { entryAgeFor } from './limits.ts';
 import { type Need, needNames, needsOf, relationOf, sayEntryAges, type Whom, whomNames, whomOf } from './needs.ts';
 import type { Product } from './product.ts';
@@ -59,12 +60,6 @@ const notDone: Record<Need, string> = {
   savings: '前几年退保可能有损失，短期要用的钱请不要投。',
 };
 
-/** The value of a second cover for a need. */
-function sayRepeated(need: Need): string {
-  if (need === 'medical') return '您已有医疗费用保障：费用不会重复报销，不必再买一份。';
-  return `您已有“${needNames[need]}”保障：再买是增加保额。`;
-}
-
 function whyUnfit({ product }: Candidate, { whom, age }: Wish): string | undefined {
   if (product.flow === 'family') return '一份合同保障多位家庭成员，可以直接在产品页试算';
   if (product.flow === 'partner') return '由单位为员工和登记的访客投保，可以直接在产品页试算';
@@ -88,26 +83,28 @@ function judge({ product, usual, least = usual }: Candidate, { whom, need, age, 
   const met = needsOf(product);
   const ranked = importance[whom].filter((one) => met.includes(one));
   const missing = ranked.filter((one) => !held.includes(one));
-  const isAskedFor = need === undefined ? missing.length > 0 : met.includes(need);
+  const isAskedFor = need === undefined ? missing.length > 0 : judgeNeeds([need], met).length === 0;
   // Without a need, the most important of the missing ones.
   const main = need !== undefined && isAskedFor ? need : (missing[0] ?? ranked[0] ?? met[0]);
   const isRepeated = main !== undefined && held.includes(main);
-  const isAffordable = budget === undefined || least === undefined || least <= budget;
+  const above = (premium: Fen | undefined) => (budget === undefined || premium === undefined ? undefined : aboveBudget(premium, budget));
+  const [missingForLeast, missingForUsual] = [above(least), above(usual)];
+  const isAffordable = missingForLeast === undefined;
   const reasons = [
     ...(need !== undefined && isAskedFor ? [`对应您想解决的“${needNames[need]}”。`] : []),
     ...(need === undefined && main !== undefined && !isRepeated ? [`您还没有“${needNames[main]}”保障。`] : []),
     ...(need !== undefined && !isAskedFor && main !== undefined ? [`可以补充“${needNames[main]}”保障。`] : []),
     `${age} 周岁可以投保。`,
-    ...(budget !== undefined && usual !== undefined && usual <= budget ? [`每年 ${showYuan(budget)} 以内可以买到。`] : []),
+    ...(budget !== undefined && usual !== undefined && missingForUsual === undefined ? [`每年 ${showYuan(budget)} 以内可以买到。`] : []),
   ];
   const limits = [
     ...(main === undefined ? [] : [notDone[main]]),
-    ...(main !== undefined && isRepeated ? [sayRepeated(main)] : []),
-    ...(budget !== undefined && usual !== undefined && least !== undefined && least <= budget && usual > budget
+    ...(main !== undefined && isRepeated ? [sayRepeated([main])] : []),
+    ...(least !== undefined && isAffordable && missingForUsual !== undefined
       ? [`常用的保额超过预算；减少保额，最低每年 ${showYuan(least)}。`]
       : []),
-    ...(budget !== undefined && least !== undefined && !isAffordable
-      ? [`最低也要每年 ${showYuan(least)}，超过预算 ${showYuan(fen(least - budget))}。`]
+    ...(least !== undefined && missingForLeast !== undefined
+      ? [`最低也要每年 ${showYuan(least)}，超过预算 ${showYuan(missingForLeast)}。`]
       : []),
   ];
   const place = main === undefined ? importance[whom].length : importance[whom].indexOf(main);

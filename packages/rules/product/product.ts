@@ -321,6 +321,12 @@ export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
 /** Whether the insurer lends on the policy. Loans are applied for at the hotline: the portal only says the term. */
 export type PolicyLoan = 'none' | { readonly share: number };
 
+/** Whether the contract says what is paid, or the benefits follow markets or the insurer's profit (适当性管理办法 39). */
+export type BenefitKind = 'fixed' | 'variable';
+
+/** How hard a product is to understand, and how long it binds (适当性管理办法 14). */
+export type ProductGrade = 'low' | 'medium' | 'high';
+
 /** The list of pages that a sale goes through. */
 export type FlowId = 'individual' | 'family' | 'partner';
 
@@ -342,6 +348,8 @@ export interface ProductOf<Money> {
   /** The partner by whose contract it is sold (渠道合作). Absent: the insurer sells it itself. */
   readonly channel?: { readonly name: string };
   readonly category: string;
+  readonly benefits: BenefitKind;
+  readonly grade: ProductGrade;
   readonly summary: string;
   readonly tags: readonly string[];
   /** Its picture on pages and lists. */

@@ -13,7 +13,7 @@ describe('the flows', () => {
 
 describe('the pages for oneself', () => {
   it('ask for the person and the beneficiaries on one page', () => {
-    expect(stepsFor(product, forSelf).map(({ id }) => id)).toEqual(['advice', 'applicant', 'health', 'confirm']);
+    expect(stepsFor(product, forSelf).map(({ id }) => id)).toEqual(['advice', 'suitability', 'applicant', 'health', 'confirm']);
     expect(stepsFor(product, forDaughter)).toEqual(flows.individual);
     const undecided = { ...forSelf, insureds: forSelf.insureds.map((one) => ({ ...one, beneficiaries: { named: [] } })) };
     expect(checkStep('applicant', product, undecided, context).map(({ rule }) => rule)).toEqual(['beneficiary.kind']);

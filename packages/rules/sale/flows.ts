@@ -11,10 +11,22 @@ import { FIELD_KEYS } from '../person/check-person.ts';
 import { asksHealth, checkHealth } from './answers/health.ts';
 import { partyPath } from './answers/parties.ts';
 import type { FlowId, Product } from '../product/product.ts';
+import { asksSuitability, checkElderPath, checkSuitability, elderPath, suitabilityPath } from '../suitability/check-suitability.ts';
 import { beneficiaryConsents, checkConsents, healthConsents, insuredConsents } from './consents/separate-consents.ts';
 import { findAt, type Finding, listOnce } from '../values/refusal.ts';
 
-export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'organisation', 'place', 'roster', 'health', 'confirm'] as const;
+export const stepIds = [
+  'advice',
+  'suitability',
+  'applicant',
+  'insured',
+  'beneficiaries',
+  'organisation',
+  'place',
+  'roster',
+  'health',
+  'confirm',
+] as const;
 
 export type StepId = (typeof stepIds)[number];
 
@@ -48,6 +60,15 @@ const advice: Step = {
   id: 'advice',
   label: '阅读条款',
   check: checkAdvice,
+};
+
+/** Before anything is filled in: what is wanted, and what can be paid (适当性管理办法 34, 35). */
+const suitability: Step = {
+  id: 'suitability',
+  label: '需求与预算',
+  shows: asksSuitability,
+  check: checkSuitability,
+  owns: (path) => isWithinPath(path, suitabilityPath),
 };
 
 const applicant: Step = {
@@ -136,9 +157,11 @@ const health: Step = {
 const confirm: Step = {
   id: 'confirm',
   label: '确认并支付',
-  check: (_product, { declarationAgreed }) =>
-    declarationAgreed ? [] : [{ rule: 'confirm.declaration', path: 'declarationAgreed', message: '请阅读并同意投保声明' }],
-  owns: (path) => path === 'declarationAgreed',
+  check: (product, application, context) => [
+    ...checkElderPath(product, application, context),
+    ...(application.declarationAgreed ? [] : [{ rule: 'confirm.declaration', path: 'declarationAgreed', message: '请阅读并同意投保声明' }]),
+  ],
+  owns: (path) => path === 'declarationAgreed' || path === elderPath,
 };
 
 /**
@@ -146,8 +169,8 @@ const confirm: Step = {
  * follow from these lists.
  */
 export const flows: Readonly<Record<FlowId, readonly Step[]>> = {
-  individual: [advice, applicant, insured, beneficiaries, health, confirm],
-  family: [advice, applicant, { ...insured, label: '家庭成员' }, beneficiaries, health, confirm],
+  individual: [advice, suitability, applicant, insured, beneficiaries, health, confirm],
+  family: [advice, suitability, applicant, { ...insured, label: '家庭成员' }, beneficiaries, health, confirm],
   partner: [advice, { ...health, label: '投保告知' }, organisation, place, roster, { ...confirm, label: '确认签署' }],
 };
 
@@ -157,7 +180,7 @@ export function isForOneself({ insureds }: Pick<Application, 'insureds'>): boole
 }
 
 /** The pages of an individual sale for oneself. */
-const flowForOneself: readonly Step[] = [advice, oneself, health, confirm];
+const flowForOneself: readonly Step[] = [advice, suitability, oneself, health, confirm];
 
 function flowOf({ flow }: Product, application: Application): readonly Step[] {
   return flow === 'individual' && isForOneself(application) ? flowForOneself : flows[flow];

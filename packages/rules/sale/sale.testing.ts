@@ -25,6 +25,8 @@ export const product: Product = {
   termsName: '测试重大疾病保险条款',
   filingNo: '测试〔2026〕1号',
   category: 'health',
+  benefits: 'fixed',
+  grade: 'medium',
   summary: '样例',
   tags: [],
   motif: 'lighthouse',
@@ -192,6 +194,7 @@ export const wife: NamedPerson = {
 
 export const forSelf: Application = {
   goodsId: '10001',
+  suitability: { needs: ['illness'], term: 'life', budget: 20_000, familyIncome: 300_000, held: [] },
   parties: { applicant },
   applicant: 'applicant',
   choices: { cover: 'life', payment: '20', sum: yuan(500_000) },

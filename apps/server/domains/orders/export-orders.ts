@@ -2,6 +2,7 @@ import { findOccupation } from '@portal/reference/occupation-table.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
+import { suitabilityRows } from '@portal/rules/sale/description/suitability.ts';
 import { listConfirmations } from '../trail/public.ts';
 import { listConsentsOfPhone } from './consent/consents.queries.ts';
 import { readApplication } from './drafts/open-application.ts';
@@ -41,6 +42,7 @@ async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> 
   return {
     ...presentOrder(order, product, application),
     applicant: application ? await exportApplicant(deps, order, application) : null,
+    suitability: application ? Object.fromEntries(suitabilityRows(product, application).map(({ label, value }) => [label, value])) : null,
     healthAnswers: application ? byQuestion(product, application.health[application.applicant]) : null,
     healthDetails: application ? byQuestion(product, application.healthDetails[application.applicant]) : null,
     body: application ? (application.bodies[application.applicant] ?? {}) : null,

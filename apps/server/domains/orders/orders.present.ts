@@ -15,7 +15,7 @@ import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { describeHealth, isYes } from '@portal/rules/sale/description/health.ts';
 import { personRows } from '@portal/rules/sale/description/person-rows.ts';
 import { choiceRows } from '@portal/rules/sale/description/plan.ts';
-import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
+import type { ApplicationContext, SuitabilityBasis } from '@portal/rules/sale/judging/application-context.ts';
 import { insuredCount } from '@portal/rules/sale/answers/group.ts';
 import { partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -30,6 +30,7 @@ import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
 import { shownApplicant } from './drafts/shown-applicant.ts';
 import type { ShownReturn } from './roster/papers/show-return.ts';
+import { presentBasis } from './suitability/suitability-basis.ts';
 import { presentPolicyDates } from './present-policy-dates.ts';
 
 const relationName = ({ relation }: Insured) => (relation ? relations[relation] : null);
@@ -79,6 +80,7 @@ export function presentStart(
     reviewBy: string;
     renewal: AnswerOf<'startApplication'>['renewal'];
     returned: ShownReturn | null;
+    suitability: SuitabilityBasis | undefined;
   },
 ): AnswerOf<'startApplication'> {
   const { order_no: orderNo, state } = order;
@@ -86,7 +88,18 @@ export function presentStart(
   const { phoneVerified, helperLink, reviewBy, renewal } = known;
   const returned = known.returned && { ...known.returned, rows: [...known.returned.rows] };
   const isHelped = order.helped_at !== null;
-  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped, reviewBy, renewal, returned };
+  const suitability = presentBasis(known.suitability);
+  return {
+    ...draft,
+    product: writeProduct(version.product),
+    phoneVerified,
+    helperLink,
+    isHelped,
+    reviewBy,
+    renewal,
+    returned,
+    suitability,
+  };
 }
 
 /**

@@ -25,6 +25,8 @@ const orderColumns = [
   'orders.paid_at',
   'orders.renews_policy_id',
   'orders.helped_at',
+  'orders.elder_asked_at',
+  'orders.elder_called_at',
 ] as const;
 
 /** `occupation_version` names the occupation table that the order was judged by; null before submission. */
@@ -101,6 +103,20 @@ export async function lockOverdueOrders(tx: Transaction, now: Date, limit: numbe
     .forUpdate()
     .skipLocked()
     .execute();
+}
+
+/** Drafts whose elder applicants wait for a call, the longest first; of a phone the newest. */
+export async function listElderOrders(db: Queryable): Promise<OrderRow[]> {
+  const newest = db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .distinctOn('orders.applicant_phone_hash')
+    .where('elder_asked_at', 'is not', null)
+    .where('elder_called_at', 'is', null)
+    .where('state', '=', 'draft')
+    .orderBy('orders.applicant_phone_hash')
+    .orderBy('orders.elder_asked_at', 'desc');
+  return db.selectFrom(newest.as('newest')).selectAll().orderBy('elder_asked_at').execute();
 }
 
 const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {

@@ -21,9 +21,9 @@ export function bindSiteCalls(bind: CallBinder, { db, site, publicUrl, demonstra
   bind('getSite', async ({ configId }) => {
     if (!configIds.has(configId)) return refuse('CONFIG_NOT_FOUND');
     const {
-      affordability: _affordability,
       pages: _pages,
       sharePicture: _share,
+      suitability: _suitability,
       transfers: _transfers,
       company,
       wechatAccounts,

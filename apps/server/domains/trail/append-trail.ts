@@ -22,6 +22,8 @@ export interface TrailEntry {
     | 'answers_saved'
     | 'version_accepted'
     | 'renewal_begun'
+    | 'elder_call_asked'
+    | 'elder_called'
     | 'link_given'
     | 'link_taken'
     | 'link_ended'

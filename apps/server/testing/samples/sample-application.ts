@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
+import { asksSuitability } from '@portal/rules/suitability/check-suitability.ts';
 import { idCheckCharacter } from '@portal/rules/person/certificate/certificate-number.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
@@ -24,7 +25,7 @@ const address = { region: ['440000', '440400', '440402'], address: '港湾大道
 
 export type SoldProduct = Pick<
   AnswerOf<'getProduct'>,
-  'goodsId' | 'plans' | 'inputs' | 'coverages' | 'documents' | 'elements' | 'healthQuestions' | 'body' | 'maxBeneficiaries'
+  'goodsId' | 'flow' | 'plans' | 'inputs' | 'coverages' | 'documents' | 'elements' | 'healthQuestions' | 'body' | 'maxBeneficiaries'
 >;
 
 /** The first option or amount of each input; 20 premiums and 300,000 yuan if the product has them. */
@@ -40,6 +41,15 @@ function sampleChoices({ inputs }: SoldProduct): WireApplication['choices'] {
 /** The sample customer is a man of 36. */
 const asks = ({ about, gender, minAge = 0, maxAge = 120 }: SoldProduct['healthQuestions'][number]) =>
   about === 'insured' && gender !== '1' && minAge <= 36 && maxAge >= 36;
+
+/** Needs that every product meets one of, and means for every sample premium. */
+export const sampleSuitability: NonNullable<WireApplication['suitability']> = {
+  needs: ['illness', 'medical', 'accident', 'family', 'retirement', 'savings'],
+  term: 'life',
+  budget: 900_000,
+  familyIncome: 3_000_000,
+  held: [],
+};
 
 export const sampleBody = { height: '172', weight: '65.5' };
 
@@ -58,7 +68,6 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
     occupation: '3010101',
     phone: { countryCode: '86', number: samplePhone(serial) },
     email: `sample${serial}@example.com`,
-    ...(asked.has('annualIncome') ? { annualIncome: 200_000 } : {}),
     ...(asked.has('taxResidence') ? { taxResidence: 'china' } : {}),
     ...(asked.has('socialInsurance') ? { socialInsurance: 'yes' } : {}),
     ...address,
@@ -79,6 +88,7 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
         beneficiaries: maxBeneficiaries > 0 ? { kind: 'statutory', named: [] } : { named: [] },
       },
     ],
+    ...(asksSuitability(product, { choices: sampleChoices(product) }) && { suitability: sampleSuitability }),
     health: { applicant: Object.fromEntries(healthQuestions.filter(asks).map(({ id }) => [id, 'no' as const])) },
     healthDetails: {},
     bodies: body ? { applicant: sampleBody } : {},

@@ -28,6 +28,7 @@ const nothingAsked = { plans: [], inputs: [], coverages: [], documents: [], heal
 const asked = sampleApplication(1, {
   ...nothingAsked,
   goodsId: 'zhenan',
+  flow: 'individual',
   elements: { applicant: ['annualIncome'], insured: [], beneficiary: [] },
   maxBeneficiaries: 4,
 });

@@ -1,4 +1,5 @@
 import type { Fen } from '../../values/money.ts';
+import type { Need } from '../../product/needs.ts';
 import type { CertificateType, Gender, Relation } from '../../product/product.ts';
 
 /** The value of an input: the id of an option, or an amount. */
@@ -164,6 +165,23 @@ export interface Group {
   readonly roster?: RosterRef;
 }
 
+/** How long a cover is wanted: up to 10 years, 10 to 30 years, for life. */
+export type WantedTerm = 'short' | 'long' | 'life';
+
+/** What a customer says about needs and means before a cover of more than a year is sold (适当性管理办法 34, 35). */
+export interface Suitability {
+  readonly needs?: readonly Need[];
+  readonly term?: WantedTerm;
+  /** Whole yuan for this contract: a year, or once if it is paid at once. */
+  readonly budget?: number;
+  /** Of the whole family, whole yuan a year. */
+  readonly familyIncome?: number;
+  /** The needs that other cover, with whomever, meets already. Empty: none. */
+  readonly held?: readonly Need[];
+  /** The written confirmation of who buys against the advice: the words, and the reasons that they were written under. */
+  readonly insisted?: { readonly words: string; readonly against: string };
+}
+
 /**
  * All answers of a customer for one sale. It is saved at every step, complete or not. A person is typed once, as a party, and
  * the roles refer to it.
@@ -178,6 +196,8 @@ export interface Application {
   readonly choices: Selection['choices'];
   /** At least one, or none if a group is insured. */
   readonly insureds: readonly Insured[];
+  /** Asked of covers of more than a year. */
+  readonly suitability?: Suitability;
   /** The people of an organisation, who are not parties of the sale: there may be thousands. */
   readonly group?: Group;
   /** Each person's answers by question id. */

@@ -1,4 +1,4 @@
-import type { Application, Body, HealthDetails, Organisation, Person, PhoneNumber, Place } from './application.ts';
+import type { Application, Body, HealthDetails, Organisation, Person, PhoneNumber, Place, Suitability } from './application.ts';
 import { cleanMeasure } from '../../health/body.ts';
 import { cleanAddress } from '../../person/address/address.ts';
 import { normaliseValidUntil } from '../../person/certificate/certificate-validity.ts';
@@ -80,6 +80,12 @@ function cleanHealth({ healthDetails, bodies }: Application): Pick<Application, 
   };
 }
 
+/** The stored form of what is said about needs and means. */
+function cleanSuitability({ insisted, ...answers }: Suitability): Suitability {
+  const words = cleanWords(insisted?.words ?? '');
+  return { ...stripEmpty(answers), ...(insisted && words && { insisted: { ...insisted, words } }) };
+}
+
 /**
  * The stored form of an application: every person is cleaned, and an insured who is the applicant is the same party. Call it
  * before checking the rules. Idempotent.
@@ -91,6 +97,7 @@ export function cleanApplication(application: Application): Application {
     ...application,
     parties,
     ...(organisation && { organisation: cleanOrganisation(organisation) }),
+    ...(application.suitability && { suitability: cleanSuitability(application.suitability) }),
     ...(application.group && { group: { ...application.group, place: cleanPlace(application.group.place) } }),
     ...cleanHealth(application),
   });

@@ -43,8 +43,8 @@ function withoutTax({ taxResidence: _kind, taxDetails: _details, ...person }: Pe
 const mapParties = (parties: Application['parties'], change: (person: Person, id: string) => Person): Application['parties'] =>
   Object.fromEntries(Object.entries(parties).map(([id, person]) => [id, change(person, id)]));
 
-/** The answers as a helper sees them: without health answers and without the statement of the residence for tax. */
-export function shownToHelper(application: Application): Application {
+/** The answers as a helper sees them: without health answers, what the family can pay, and without the statement of the residence for tax. */
+export function shownToHelper({ suitability: _means, ...application }: Application): Application {
   return { ...application, parties: mapParties(application.parties, withoutTax), health: {}, healthDetails: {}, bodies: {} };
 }
 

@@ -7,6 +7,7 @@ import { describeApplicant, describeBeneficiaries, describeInsureds, describeSel
 import { describeChoices, describeCover } from './plan.ts';
 import { describePremium } from './premium.ts';
 import type { Section } from './section.ts';
+import { describeSuitability } from './suitability.ts';
 import {
   describeConsents,
   describeDeclarations,
@@ -39,6 +40,7 @@ const topics = {
   place: describePlace,
   roster: describeRoster,
   held: describeHeld,
+  suitability: describeSuitability,
   healthConsents: (sale) => describeConsents(sale, healthConsents(sale.product, sale.application)),
   health: describeHealth,
   declarations: describeDeclarations,
@@ -55,7 +57,7 @@ export const reviewTopics = (application: DescribedSale['application']): Topic[]
   'help',
   'cover',
   ...peopleTopics(application),
-  ...(application.group ? [] : (['held'] as const)),
+  ...(application.group ? [] : (['suitability', 'held'] as const)),
   'health',
 ];
 

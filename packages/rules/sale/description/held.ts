@@ -1,10 +1,8 @@
-import { premiumYearsOf } from '../../product/inputs.ts';
 import { perYearOf } from '../../product/payments.ts';
 import { fen } from '../../values/money.ts';
-import { applicantOf } from '../answers/parties.ts';
-import { boughtKinds, type HeldSale, type SaidHeld, type SaidYearly, sayHeld, sayYearly } from '../held/held-cover.ts';
+import { boughtKinds, type HeldSale, type SaidHeld, sayHeld, sayYearly } from '../held/held-cover.ts';
 import { type DescribedSale, partOf } from './described-sale.ts';
-import type { Row, Section } from './section.ts';
+import type { PrintedRow, Row, Section } from './section.ts';
 
 type HeldBeside = Pick<DescribedSale, 'product' | 'application' | 'premium' | 'held'>;
 
@@ -22,10 +20,8 @@ export function sayHeldOf({ product, application, held }: HeldBeside, insuredId:
 }
 
 /** The facts about all premiums of a year. */
-export function sayYearlyOf({ product, application, premium }: HeldBeside, held: HeldSale): SaidYearly {
-  const { choices } = application;
-  const yearly = premium === null ? null : fen(premium * perYearOf(product, choices));
-  return sayYearly(held.premiums, { premium: yearly, years: premiumYearsOf(product, choices) }, applicantOf(application).annualIncome);
+export function sayYearlyOf({ product, application, premium }: HeldBeside, held: HeldSale): PrintedRow[] {
+  return sayYearly(held.premiums, premium === null ? null : fen(premium * perYearOf(product, application.choices)));
 }
 
 const said = (id: string, label: string, value: string | undefined): Row[] => (value === undefined ? [] : [{ id, label, value }]);
@@ -50,7 +46,6 @@ export function describeHeld(sale: HeldBeside): Section[] {
     return [{ heading: heldHeading, ...partOf(application, insured), texts: [heldScope], rows }];
   });
   if (sections.length === 0) return [];
-  const { fields, warning } = sayYearlyOf(sale, held);
-  const yearly = [...fields.flatMap(({ label, value }) => said(label, label, value)), ...said('warning', '提醒', warning)];
+  const yearly = sayYearlyOf(sale, held).flatMap(({ label, value }) => said(label, label, value));
   return yearly.length > 0 ? [...sections, { heading: '每年保费', texts: [], rows: yearly }] : sections;
 }

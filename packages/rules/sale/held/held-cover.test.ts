@@ -124,35 +124,16 @@ describe('the premium of a year', () => {
   });
 });
 
-describe('all premiums of a year beside the income', () => {
-  const held = { yearly: yuan(6000), notCounted: 0, warnAbovePercent: 20 };
+describe('all premiums of a year', () => {
+  const held = { yearly: yuan(6000), notCounted: 0 };
 
-  it.each([
-    ['a fifth is no warning', 50_000, '20%', false],
-    ['more than a fifth, however little', 49_999, '20.1%', true],
-    ['part of a percent', 10_000_000, '0.1%', false],
-    ['no income', 0, undefined, true],
-    ['not asked', undefined, undefined, false],
-  ] as const)('%s', (_, income, share, warns) => {
-    const said = sayYearly(held, { premium: yuan(4000), years: 20 }, income);
-    expect(said.fields[0]).toEqual({ label: '每年保费合计', value: '¥10,000.00（含本次 ¥4,000.00）' });
-    expect(said.fields[1]?.value).toBe(share);
-    expect(said.warning !== undefined).toBe(warns);
+  it('are those of the held policies and of this purchase', () => {
+    expect(sayYearly(held, yuan(4000))).toEqual([{ label: '每年保费合计', value: '¥10,000.00（含本次 ¥4,000.00）' }]);
   });
 
-  it('warns of the years of paying, and by the setting of the insurer', () => {
-    expect(sayYearly(held, { premium: yuan(4000), years: 20 }, 40_000).warning).toBe(
-      '每年保费合计超过年收入的 20%。本次须连续交费 20 年，请确认每年都能承担。',
-    );
-    expect(sayYearly({ ...held, warnAbovePercent: 30 }, { premium: yuan(4000), years: 20 }, 40_000).warning).toBeUndefined();
-    expect(sayYearly(held, { premium: yuan(4000), years: 1 }, 0).warning).toBe('您填写的年收入为 0。请确认每年的保费都能承担。');
-  });
-
-  it('says which policies are not counted, and nothing without a price', () => {
-    expect(sayYearly({ ...held, notCounted: 2 }, { premium: yuan(4000), years: 1 }, undefined).fields[0]?.value).toBe(
-      '¥10,000.00（含本次 ¥4,000.00；2 份保单的保费未计入）',
-    );
-    expect(sayYearly(held, { premium: null, years: 20 }, 40_000)).toEqual({ fields: [], warning: undefined });
+  it('name the policies that are not counted, and are not said without a price', () => {
+    expect(sayYearly({ ...held, notCounted: 2 }, yuan(4000))[0]?.value).toBe('¥10,000.00（含本次 ¥4,000.00；2 份保单的保费未计入）');
+    expect(sayYearly(held, null)).toEqual([]);
   });
 });
 

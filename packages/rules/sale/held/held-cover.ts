@@ -172,11 +172,10 @@ export function totalYearly(policies: readonly HeldPolicy[], today: string): { r
   };
 }
 
-/** The yearly premiums of the held policies. If they and this purchase exceed `warnAbovePercent` of the income, the customer is warned. */
+/** The yearly premiums of the held policies. */
 export interface HeldPremiums {
   readonly yearly: Fen;
   readonly notCounted: number;
-  readonly warnAbovePercent: number;
 }
 
 /** The cover that the buying account already has for the people whom a sale insures. People who are not entered yet are left out. */
@@ -187,35 +186,9 @@ export interface HeldSale {
   readonly premiums: HeldPremiums;
 }
 
-export interface SaidYearly {
-  readonly fields: readonly PrintedRow[];
-  readonly warning: string | undefined;
-}
-
-function sayWarning(total: Fen, years: number, { warnAbovePercent }: HeldPremiums, income: number): string | undefined {
-  // Income is in yuan: a hundredth of it in fen is one percent.
-  if (total <= income * warnAbovePercent) return undefined;
-  const lasting = years > 1 ? `本次须连续交费 ${years} 年，请确认每年都能承担。` : '请确认每年的保费都能承担。';
-  return `${income === 0 ? '您填写的年收入为 0' : `每年保费合计超过年收入的 ${warnAbovePercent}%`}。${lasting}`;
-}
-
-/**
- * All premiums of a year, with those of this purchase for `years` years, beside the income of the applicant in yuan. Empty while the
- * purchase has no price.
- */
-export function sayYearly(
-  held: HeldPremiums,
-  { premium, years }: { readonly premium: Fen | null; readonly years: number },
-  income: number | undefined,
-): SaidYearly {
-  if (premium === null) return { fields: [], warning: undefined };
-  const total = fen(held.yearly + premium);
-  const left = held.notCounted > 0 ? `；${held.notCounted} 份保单的保费未计入` : '';
-  const sum = { label: '每年保费合计', value: `${showYuan(total)}（含本次 ${showYuan(premium)}${left}）` };
-  // In tenths of a percent, rounded up, so that a share above a bound is also shown above it.
-  const share = income ? `${Math.ceil((total * 10) / income) / 10}%` : undefined;
-  return {
-    fields: [sum, ...(share === undefined ? [] : [{ label: '占您填写的年收入', value: share }])],
-    warning: income === undefined ? undefined : sayWarning(total, years, held, income),
-  };
+/** All premiums of a year, with those of this purchase. Empty while the purchase has no price. */
+export function sayYearly({ yearly, notCounted }: HeldPremiums, premium: Fen | null): PrintedRow[] {
+  if (premium === null) return [];
+  const left = notCounted > 0 ? `；${notCounted} 份保单的保费未计入` : '';
+  return [{ label: '每年保费合计', value: `${showYuan(fen(yearly + premium))}（含本次 ${showYuan(premium)}${left}）` }];
 }

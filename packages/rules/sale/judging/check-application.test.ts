@@ -177,9 +177,10 @@ describe('advice, health and confirmation', () => {
   });
 
   it('have steps in order, and resume at the first open step', () => {
-    expect(stepsFor(product, forSelf).map(({ label }) => label)).toEqual(['阅读条款', '投保人', '健康告知', '确认并支付']);
+    expect(stepsFor(product, forSelf).map(({ label }) => label)).toEqual(['阅读条款', '需求与预算', '投保人', '健康告知', '确认并支付']);
     expect(stepsFor(product, forDaughter).map(({ label }) => label)).toEqual([
       '阅读条款',
+      '需求与预算',
       '投保人',
       '被保险人',
       '受益人',
@@ -196,8 +197,8 @@ describe('advice, health and confirmation', () => {
   it('omit steps without questions', () => {
     const plain = { ...product, maxBeneficiaries: 0, healthQuestions: product.healthQuestions.slice(4) };
     const ids = (application: Application): string[] => stepsFor(plain, application).map(({ id }) => id);
-    expect(ids(forSelf)).toEqual(['advice', 'applicant', 'confirm']);
-    expect(ids(forDaughter)).toEqual(['advice', 'applicant', 'insured', 'confirm']);
+    expect(ids(forSelf)).toEqual(['advice', 'suitability', 'applicant', 'confirm']);
+    expect(ids(forDaughter)).toEqual(['advice', 'suitability', 'applicant', 'insured', 'confirm']);
     expect(ids(withSelection({ riders: ['waiver'] }, forDaughter))).toContain('health');
     expect(ids(withSelection({ riders: ['waiver'] }))).not.toContain('health');
     expect(ids(withSelection({ riders: ['child'] }, forDaughter))).not.toContain('health');

@@ -12,6 +12,7 @@ const isOwn = ({ product, application }: DescribedSale): boolean => product.flow
 /** The topics of each step. */
 const topicsOf: Readonly<Record<StepId, (sale: DescribedSale) => readonly Topic[]>> = {
   advice: () => ['notice', 'summary', 'documents', 'exclusions'],
+  suitability: () => ['suitability'],
   applicant: (sale) => (isOwn(sale) ? ['self', 'beneficiaries', 'beneficiaryConsents', 'held'] : ['applicant']),
   insured: () => ['insureds', 'held', 'insuredConsents'],
   beneficiaries: () => ['beneficiaries', 'beneficiaryConsents'],

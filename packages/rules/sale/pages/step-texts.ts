@@ -10,6 +10,10 @@ interface StepText {
 /** The title of each page of a sale and the sentence below it. Pages show them, and the sale record keeps them. */
 export const stepTexts: Readonly<Record<StepId, StepText>> = {
   advice: { title: '阅读条款', lead: '请逐份阅读下列文件，并逐条确认责任免除。了解清楚后再投保，是对您自己的保护。' },
+  suitability: {
+    title: '您的需求与预算',
+    lead: '先看看这份保险是否适合您。回答只用来判断适不适合，不影响价格。',
+  },
   applicant: {
     title: '投保人信息',
     lead: '投保人是购买并交纳保费的人，须年满 18 周岁。请填写本人真实信息，与证件保持一致。',

@@ -170,6 +170,7 @@ export const labels: Readonly<Record<string, string>> = {
   step: '环节',
   subject: '主题',
   submittedAt: '提交时间',
+  suitability: '需求与预算',
   sumAssured: '基本保额（元）',
   surname: '姓（英文或拼音）',
   taxDetails: '税收居民身份声明',

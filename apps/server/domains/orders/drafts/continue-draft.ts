@@ -1,11 +1,16 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { clearDependents } from '@portal/rules/sale/answers/clear-dependents.ts';
 import { withHelp } from '@portal/rules/sale/answers/helper.ts';
 import { consentsGiven, withoutUnconsentedHealth } from '@portal/rules/sale/consents/separate-consents.ts';
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
+import { totalYearly } from '@portal/rules/sale/held/held-cover.ts';
+import { takesElderPath } from '@portal/rules/suitability/check-suitability.ts';
+import type { SuitabilityStandard } from '@portal/rules/suitability/judge-suitability.ts';
+import { fen } from '@portal/rules/values/money.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -28,6 +33,7 @@ import { answersSaved } from './answers-saved.ts';
 import { applicationContext } from './application-context.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
+import { suitabilityBasis } from '../suitability/suitability-basis.ts';
 import { columnsOf, type SavedDraft, type SaveRefusal, type SaveRequest } from './saved-draft.ts';
 
 type ContinueRequest = SaveRequest & { readonly orderNo: string };
@@ -41,21 +47,23 @@ interface Versions {
   readonly renewal: RenewedCover | undefined;
   /** The held cover of the account, if a page showed it. */
   readonly shownHeld: HeldByAccount | undefined;
+  readonly standard: SuitabilityStandard;
   /** The version that the customer agreed to move to, and the data that the move is judged by. */
   readonly accepted?: { readonly version: ProductVersion; readonly context: ApplicationContext };
 }
 
 /** Finds the versions of a save. A version that is not the one on sale cannot be accepted: its customer sees the changes again. */
 async function findVersions(deps: OrderDeps, { owner, orderNo, acceptVersion, steps }: ContinueRequest): Promise<Versions | SaveRefusal> {
-  const { db, catalogue, occupations, clock } = deps;
+  const { db, catalogue, occupations, clock, site } = deps;
+  const { suitability: standard } = await site.current();
   const fillable = await findFillableOrder(db, owner, orderNo, clock());
   if (!fillable) return refuse('ORDER_NOT_FOUND');
   const held = await catalogue.version(fillable.order.product_id);
   const { table } = await occupations.current();
-  if (fillable.isHelper) return { held, occupations: table, shownHeld: undefined, renewal: undefined };
+  if (fillable.isHelper) return { held, occupations: table, shownHeld: undefined, renewal: undefined, standard };
   const shownHeld = await findShownHeld(deps, owner, steps);
   const renewal = (await renewedBy(deps, fillable.order))?.cover;
-  const asHeld = { held, occupations: table, shownHeld, renewal };
+  const asHeld = { held, occupations: table, shownHeld, renewal, standard };
   if (acceptVersion === undefined || acceptVersion === held.product.version) return asHeld;
   const version = await findOnSale(catalogue, held, acceptVersion);
   if (!version) return refuse('PRODUCT_NOT_FOUND');
@@ -115,6 +123,8 @@ function versionAccepted(held: ProductVersion, { version, context }: NonNullable
   return { kind: 'version_accepted', detail: { from: held.product.version, to, ...shown } };
 }
 
+const knowsPhone = (application: Application): boolean => Boolean(applicantOf(application).phone?.number);
+
 async function storeAnswers(
   tx: Transaction,
   deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable' | 'reportUnprinted'>,
@@ -123,7 +133,7 @@ async function storeAnswers(
 ): Promise<SavedDraft | SaveRefusal> {
   const { sealer, clock } = deps;
   const { owner, orderNo, steps } = request;
-  const { held, accepted, occupations, shownHeld, renewal } = versions;
+  const { held, accepted, occupations, shownHeld, renewal, standard } = versions;
   const now = clock();
   const today = dayInShanghai(now);
 
@@ -133,6 +143,10 @@ async function storeAnswers(
   const application = await answersFor(tx, locked, request.application, versions, today);
   const product = accepted?.version ?? held;
   const version = order.version + 1;
+  const suitability = suitabilityBasis(standard, order, shownHeld ? totalYearly(shownHeld.policies, today).yearly : fen(0), now);
+  const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }), suitability };
+  // The time to think it over begins when it is known whom to call.
+  const isElder = order.elder_asked_at === null && knowsPhone(application) && takesElderPath(product.product, application, context);
 
   await updateOrder(tx, order.id, {
     product_id: product.id,
@@ -140,18 +154,19 @@ async function storeAnswers(
     ...columnsOf(sealer, order.id, application),
     updated_at: now,
     ...(isHelper && { helped_at: order.helped_at ?? now }),
+    ...(isElder && { elder_asked_at: now }),
   });
   if (!isHelper) await markDone(tx, order.id, 'device', now);
   await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);
   deps.reportUnprinted(orderNo, application);
 
-  const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }) };
   const matched = shownHeld && matchHeld(sealer, shownHeld, { product: product.product, application, context });
-  const shownTo = { occupations, today, isHelped: order.helped_at !== null, renewal, held: matched };
+  const shownTo = { occupations, today, isHelped: order.helped_at !== null, renewal, held: matched, suitability };
   const describe = describeShown(product, application, shownTo);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
     // Pages that a helper saw do not prove what the applicant saw.
     ...(isHelper ? [] : steps.map((step) => toTrailEntry(step, describe))),
+    ...(isElder ? [{ kind: 'elder_call_asked' } as const] : []),
     ...(accepted ? [versionAccepted(held, accepted, before)] : []),
     answersSaved(version, product, application, isHelper ? { by: 'helper' } : {}),
   ]);

@@ -13,6 +13,7 @@ import { presentStart } from '../orders.present.ts';
 import { findDraftLink } from '../handover/draft-links.queries.ts';
 import { stateOfLink } from '../handover/give-draft-link.ts';
 import { showReturn } from '../roster/papers/show-return.ts';
+import { findSuitabilityBasis } from '../suitability/suitability-basis.ts';
 import { findFillableOrder } from '../handover/fillable-order.ts';
 
 /** Nothing is offered for an order that was submitted, or to a helper. */
@@ -23,7 +24,10 @@ export const settled: Offer = { isOnSale: true, saleEnd: null, newer: null };
  * lists the changes of the version on sale.
  */
 export async function startApplication(
-  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site' | 'findRenewed'>,
+  deps: Pick<
+    OrderDeps,
+    'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site' | 'findRenewed' | 'findHeldPolicies'
+  >,
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE'>> {
   const { db, catalogue, occupations, sealer, clock } = deps;
@@ -49,6 +53,7 @@ export async function startApplication(
     renewal: isHelper ? null : await presentRenewal(deps, order, application, version, today),
     offer,
     reviewBy: await reviewBy(deps, now),
+    suitability: isHelper ? undefined : await findSuitabilityBasis(deps, order, { product: version.product, application }),
     returned: isHelper ? null : await showReturn(deps, order),
   });
 }

@@ -19,22 +19,20 @@ export interface HeldByAccount {
   readonly left: number;
   /** Policies that were sold elsewhere are known: the account has verified its certificate. */
   readonly isVerified: boolean;
-  readonly warnAbovePercent: number;
 }
 
 /** Undefined for a guest. */
 export async function findHeldByAccount(
-  { db, site, describeAccount, findHeldPolicies }: Pick<OrderDeps, 'db' | 'site' | 'describeAccount' | 'findHeldPolicies'>,
+  { db, describeAccount, findHeldPolicies }: Pick<OrderDeps, 'db' | 'describeAccount' | 'findHeldPolicies'>,
   { accountId }: Owner,
 ): Promise<HeldByAccount | undefined> {
   if (accountId === null) return undefined;
   const { certificateNo } = await describeAccount(db, accountId);
-  const { warnAbovePercent } = (await site.current()).affordability;
-  return { ...(await findHeldPolicies(accountId)), isVerified: certificateNo !== undefined, warnAbovePercent };
+  return { ...(await findHeldPolicies(accountId)), isVerified: certificateNo !== undefined };
 }
 
 /** The pages that show it. */
-const pages: ReadonlySet<string> = new Set<StepId>(['applicant', 'insured', 'confirm']);
+const pages: ReadonlySet<string> = new Set<StepId>(['suitability', 'applicant', 'insured', 'confirm']);
 
 /** The policies that the account holds, if a visited page shows them. */
 export async function findShownHeld(
@@ -52,7 +50,7 @@ export async function findShownHeld(
  */
 export function matchHeld(
   sealer: Sealer,
-  { policies, left, isVerified, warnAbovePercent }: HeldByAccount,
+  { policies, left, isVerified }: HeldByAccount,
   { product, application, context }: { readonly product: Product; readonly application: Application; readonly context: ApplicationContext },
 ): HeldSale {
   const { yearly, notCounted } = totalYearly(policies, context.today);
@@ -64,5 +62,5 @@ export function matchHeld(
     const hash = hashCertificate(sealer, { certificateType, certificateNo }).toString('hex');
     return [{ insured: id, policies: heldBy(policies, hash) }];
   });
-  return { insureds, isVerified, premiums: { yearly, notCounted: notCounted + left, warnAbovePercent } };
+  return { insureds, isVerified, premiums: { yearly, notCounted: notCounted + left } };
 }

@@ -1,9 +1,10 @@
 import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate/certificate-number.ts';
 import { askedFields, FIELD_KEYS } from '@portal/rules/person/check-person.ts';
 import type { PersonField, Product } from '@portal/rules/product/product.ts';
-import type { Application, Person } from '@portal/rules/sale/answers/application.ts';
+import type { Application, Person, Suitability } from '@portal/rules/sale/answers/application.ts';
 import { bodiesAskedFor, bodyOf, withBody } from '@portal/rules/sale/answers/health.ts';
 import { applicantOf, withParty } from '@portal/rules/sale/answers/parties.ts';
+import { asksSuitability } from '@portal/rules/suitability/check-suitability.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { readApplication } from '../drafts/open-application.ts';
@@ -19,6 +20,8 @@ export interface KnownApplicant {
   readonly person: Person;
   /** In centimetres, as stated for an earlier sale. Applicants are adults, whose height does not change; their weight is asked again. */
   readonly height?: string;
+  /** What was said about needs and means in an earlier sale. A confirmation is for one judgement, so it is not kept. */
+  readonly suitability?: Suitability;
 }
 
 interface PhoneOwner {
@@ -60,7 +63,12 @@ export async function findKnownApplicant(deps: Deps, { accountId, phoneHash }: O
   const isOther = account.certificateNo !== undefined && account.certificateNo !== stated.certificateNo;
   if (!application || isOther) return { person: completeBirth(account) };
   const { height } = bodyOf(application, application.applicant);
-  return { person: completeBirth({ ...stated, ...account }), ...(height && { height }) };
+  const { insisted: _insisted, ...suitability } = application.suitability ?? {};
+  return {
+    person: completeBirth({ ...stated, ...account }),
+    ...(height && { height }),
+    ...(Object.keys(suitability).length > 0 && { suitability }),
+  };
 }
 
 /** With the birthday and gender that an ID number contains. */
@@ -84,12 +92,14 @@ function isAnother(known: Person, typed: Person): boolean {
  * replaced; if they are about another person, only the contact details are used. A certificate that has expired is asked for again.
  */
 export function completeApplicant(
-  application: Application,
+  begun: Application,
   product: Product,
-  { person: known, height }: KnownApplicant,
+  { person: known, height, suitability }: KnownApplicant,
   today: string,
 ): Application {
-  if (application.organisation) return application;
+  if (begun.organisation) return begun;
+  const application =
+    suitability && asksSuitability(product, begun) ? { ...begun, suitability: { ...suitability, ...begun.suitability } } : begun;
   const isInsured = application.insureds.some(({ party }) => party === application.applicant);
   const { elements } = product;
   const asked = [...askedFields([...elements.applicant, ...(isInsured ? elements.insured : [])])];

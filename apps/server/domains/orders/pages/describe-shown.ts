@@ -7,6 +7,7 @@ import { describePage } from '@portal/rules/sale/pages/describe-page.ts';
 import type { ProductDocument } from '@portal/rules/product/product.ts';
 import { describeSummary } from '@portal/rules/sale/pages/document-summary.ts';
 import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
+import type { SuitabilityBasis } from '@portal/rules/sale/judging/application-context.ts';
 import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import type { ProductVersion } from '../../products/public.ts';
@@ -31,15 +32,16 @@ interface ShownTo {
   readonly isHelped?: boolean;
   /** The cover that the sale renews. */
   readonly renewal?: RenewedCover | undefined;
+  readonly suitability?: SuitabilityBasis | undefined;
 }
 
 /** A sale with these answers on `today`, to be described. */
 export function saleToDescribe(
   version: ProductVersion,
   application: Application,
-  { occupations, today, held, isHelped, renewal }: ShownTo,
+  { occupations, today, held, isHelped, renewal, suitability }: ShownTo,
 ): DescribedSale {
-  const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }) };
+  const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }), ...(suitability && { suitability }) };
   const price = priceApplication(version, application, context);
   const premium = 'problem' in price ? null : price.premium;
   return { product: version.product, application, context, regionLabel, premium, held, isHelped };

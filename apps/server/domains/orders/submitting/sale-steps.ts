@@ -1,11 +1,13 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { totalYearly } from '@portal/rules/sale/held/held-cover.ts';
 import { fen } from '@portal/rules/values/money.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { type Refused, refuse, refuseForNow } from '#platform/refused.ts';
 import { appendTrail, countTrailRows, findTrailTime, toShownPage, type TrailEntry } from '../../trail/public.ts';
+import { suitabilityBasis } from '../suitability/suitability-basis.ts';
 import { findShownHeld, matchHeld } from '../held/held-cover.ts';
 import { methodsOfOrder, takesTransfers } from '../paying/offered-methods.ts';
 import { readApplication } from '../drafts/open-application.ts';
@@ -67,7 +69,10 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   // The policy of this order is not one that was held before.
   const account = order.state === 'issued' ? undefined : await findShownHeld(deps, owner, steps);
   const held = account && matchHeld(deps.sealer, account, { product, application, context });
-  const describe = describeShown(version, application, { occupations, today, held, renewal, isHelped: order.helped_at !== null });
+  const { suitability: standard } = await deps.site.current();
+  const suitability = suitabilityBasis(standard, order, account ? totalYearly(account.policies, today).yearly : fen(0), deps.clock());
+  const shownTo = { occupations, today, held, renewal, suitability, isHelped: order.helped_at !== null };
+  const describe = describeShown(version, application, shownTo);
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;
   const describePayment = describePaymentPages(view, version.product, application, {

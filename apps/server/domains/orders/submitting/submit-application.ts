@@ -6,6 +6,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { checkApplication, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
+import type { SuitabilityBasis } from '@portal/rules/sale/judging/application-context.ts';
 import type { FlowId, Product } from '@portal/rules/product/product.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -29,6 +30,7 @@ import { hashApplicantCertificate } from '../adoption/hash-applicant-certificate
 import { contactOf } from '../known/keep-contact.ts';
 import { insertInsuredLives } from '../lives/insured-lives.queries.ts';
 import { readApplication, refuseUnreadable } from '../drafts/open-application.ts';
+import { findSuitabilityBasis } from '../suitability/suitability-basis.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 import { payBeforeOf, type Renewed, refuseOutsideWindow, renewedBy } from '../renewal/renewed-cover.ts';
@@ -70,6 +72,8 @@ interface Basis {
   readonly code: MatchedCode | undefined;
   /** The texts that the applicant agreed to with the declarations. */
   readonly agreed: readonly Agreement[];
+  /** What its suitability is judged by. */
+  readonly suitability: SuitabilityBasis | undefined;
   /** The cover that the order renews. */
   readonly renewed: Renewed | undefined;
 }
@@ -93,8 +97,8 @@ function pagesToShow(product: Product, application: Application, { isOwn, isHelp
 async function checkSubmission(
   tx: Transaction,
   { sealer, clock }: TxDeps,
-  { order, application, premium, isOwn }: { order: OrderRow; application: Application; premium: string; isOwn: boolean },
-  { version, occupations, renewed }: Basis,
+  { order, application, shown, isOwn }: { order: OrderRow; application: Application; shown: string; isOwn: boolean },
+  { version, occupations, renewed, suitability }: Basis,
 ): Promise<PricedApplication | Refused<SubmitRefusal>> {
   const { product } = version;
   const now = clock();
@@ -106,15 +110,17 @@ async function checkSubmission(
   const today = dayInShanghai(now);
   const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, { application, today, renews: order.renews_policy_id });
   const context = { ...applicationContext(occupations.table, today), ...(renewed && { renewal: renewed.cover }) };
-  const findings = checkApplication(product, application, { ...context, existingMinorDeathCover });
+  const price = priceApplication(version, application, context);
+  const premium = 'problem' in price ? null : price.premium;
+  const judged = { ...context, existingMinorDeathCover, premium, ...(suitability && { suitability }) };
+  const findings = checkApplication(product, application, judged);
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
   const ofGroup = await checkGroupSubmission(tx, sealer, order.id, { version, application, today });
   if (ofGroup) return ofGroup;
   if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, { isOwn, isHelped: order.helped_at !== null }))))
     return refuse('SALE_TRAIL_MISSING');
-  const price = priceApplication(version, application, context);
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
-  if (price.premium !== fromYuanText(premium)) return refuse('PREMIUM_CHANGED');
+  if (price.premium !== fromYuanText(shown)) return refuse('PREMIUM_CHANGED');
   const consents = await findConsentStates(tx, { sealer, occupations: occupations.table, now }, order.id, { application, version });
   return consents.every(({ state }) => state === 'given') ? price : refuse('CONSENT_NEEDED');
 }
@@ -147,7 +153,7 @@ async function freezeOrder(
   const unsigned = refuseSignature(application, signature);
   if (unsigned) return unsigned;
   const isOwn = isSignedInWith(owner, order);
-  const price = await checkSubmission(tx, deps, { order, application, premium: shown, isOwn }, basis);
+  const price = await checkSubmission(tx, deps, { order, application, shown, isOwn }, basis);
   if (price instanceof Refused) return price;
   const { premium } = price;
   const now = deps.clock();
@@ -217,7 +223,14 @@ export async function submitApplication(
     phoneHash && asked.verifyCode && !isSignedInWith(owner, order)
       ? await matchCode(db, deps, { phoneHash, purpose: 'apply', code: asked.verifyCode, addressKey })
       : undefined;
-  const basis: Basis = { version, occupations: await deps.occupations.current(), code, agreed, renewed: await renewedBy(deps, order) };
+  const basis: Basis = {
+    version,
+    occupations: await deps.occupations.current(),
+    code,
+    agreed,
+    suitability: await findSuitabilityBasis(deps, order, { product: version.product, application: answers }),
+    renewed: await renewedBy(deps, order),
+  };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'applyInsurance', owner, key, request: asked, sealer, now: clock() }, () =>
       freezeOrder(tx, deps, request, basis),

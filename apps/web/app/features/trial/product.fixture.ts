@@ -48,6 +48,8 @@ export const testProduct: Product = {
   termsName: '测试条款',
   filingNo: '测试〔2026〕1 号',
   category: '重大疾病',
+  benefits: 'fixed',
+  grade: 'medium',
   summary: '',
   tags: [],
   motif: 'lighthouse',

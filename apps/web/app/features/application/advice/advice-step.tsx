@@ -44,7 +44,7 @@ export function AdviceStep({ files }: AdviceStepProps) {
           <StepButtons
             back={paths.productOf(product)}
             backLabel="返回产品页"
-            next={product.flow === 'partner' ? '下一步，投保告知' : '下一步，填写投保人'}
+            next={product.flow === 'partner' ? '下一步，投保告知' : '下一步，填写投保信息'}
           />
         }
       >

@@ -21,6 +21,8 @@ import { nameFindings } from '../steps/name-findings.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 import { findingPath, stepPath } from '../steps/step-path.ts';
 import { joinExclusions } from '../advice/join-exclusions.ts';
+import { takesElderPath } from '@portal/rules/suitability/check-suitability.ts';
+import { ElderNotice } from '../suitability/elder-notice.tsx';
 import { ConsentBlocks } from '../consent/consent-blocks.tsx';
 import { DeclarationBlock } from './declaration-block.tsx';
 import { findOpenAnswers, findOpenConfirmations, findOpenHeld, findUnsigned } from './find-open.ts';
@@ -84,6 +86,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
         }
       >
         <div>
+          {takesElderPath(product, application, rules) && <ElderNotice />}
           <ConsentBlocks />
           <Review regionLabel={regionLabel} />
           <DeclarationBlock />

@@ -15,6 +15,7 @@ import { ReviewBlock } from './review-block.tsx';
 
 /** The page on which a topic is changed. */
 const steps: Readonly<Partial<Record<Topic, StepId>>> = {
+  suitability: 'suitability',
   applicant: 'applicant',
   insureds: 'insured',
   beneficiaries: 'beneficiaries',

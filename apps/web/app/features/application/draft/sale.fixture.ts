@@ -39,6 +39,8 @@ export const product: Product = {
   termsName: '',
   filingNo: '',
   category: '',
+  benefits: 'fixed',
+  grade: 'medium',
   summary: '',
   tags: [],
   motif: 'lighthouse',

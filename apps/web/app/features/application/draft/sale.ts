@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { readApplication, readProduct } from '@portal/contract/wire.ts';
+import type { SuitabilityBasis } from '@portal/rules/sale/judging/application-context.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { type Fen, fromYuanText } from '@portal/rules/values/money.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -39,6 +40,8 @@ export interface Sale {
   readonly reviewBy: string;
   /** The cover that the sale renews, with the last answers to health questions. Null: it is not a renewal, or a helper is looking. */
   readonly renewal: StartAnswer['renewal'];
+  /** What the suitability is judged by. Null: the sale is exempt, or a helper is looking. */
+  readonly suitability: SuitabilityBasis | null;
   /** Papers that an organisation has to upload again. */
   readonly returned: StartAnswer['returned'];
 }
@@ -48,6 +51,12 @@ export function readPremium({
   premiumProblem,
 }: Pick<StartAnswer, 'premium' | 'premiumProblem'>): Pick<Sale, 'premium' | 'premiumProblem'> {
   return { premium: premium === null ? null : fromYuanText(premium), premiumProblem };
+}
+
+function readBasis(basis: StartAnswer['suitability']): SuitabilityBasis | null {
+  if (!basis) return null;
+  const { standard, heldYearly, elder } = basis;
+  return { standard, heldYearly: fromYuanText(heldYearly), ...(elder && { elder }) };
 }
 
 export function readSale(answer: StartAnswer): Sale {
@@ -70,6 +79,7 @@ export function readSale(answer: StartAnswer): Sale {
     isHelped,
     reviewBy,
     renewal,
+    suitability: readBasis(answer.suitability),
     returned,
   };
 }

@@ -37,5 +37,5 @@ export function useDraft(): Draft {
   if (!draft) throw new Error('useDraft outside DraftProvider');
   const { store, rules } = draft;
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  return useMemo(() => ({ ...state, store, rules }), [state, store, rules]);
+  return useMemo(() => ({ ...state, store, rules: { ...rules, premium: state.sale.premium } }), [state, store, rules]);
 }

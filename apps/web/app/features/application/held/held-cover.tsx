@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@portal/web-api/use-session.tsx';
 import { paths } from '#paths.ts';
-import { Alert } from '@portal/ui/alert/alert.tsx';
 import { Button } from '@portal/ui/button/button.tsx';
 import { RowList } from '@portal/ui/description-list/row-list.tsx';
 import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
@@ -100,12 +99,6 @@ function HeldByInsured({ held }: { readonly held: HeldSale }) {
 }
 
 function YearlyPremiums({ held }: { readonly held: HeldSale }) {
-  const { sale } = useDraft();
-  const { fields, warning } = sayYearlyOf(sale, held);
-  return (
-    <>
-      {fields.length > 0 && <RowList layout="rows" rows={fields} />}
-      {warning && <Alert kind="warning">{warning}</Alert>}
-    </>
-  );
+  const rows = sayYearlyOf(useDraft().sale, held);
+  return rows.length > 0 && <RowList layout="rows" rows={rows} />;
 }

@@ -12,10 +12,12 @@ import { RosterStep } from '../group/roster-step.tsx';
 import { HealthStep } from './health-step.tsx';
 import { InsuredStep } from './insured-step.tsx';
 import { permittedHelperStep, permittedStep } from './permitted-step.ts';
+import { SuitabilityStep } from '../suitability/suitability-step.tsx';
 import { pathOf, stepPath } from './step-path.ts';
 import { groupStepAt } from '#paths.ts';
 
 const steps: Readonly<Partial<Record<StepId, () => ReactNode>>> = {
+  suitability: SuitabilityStep,
   applicant: ApplicantStep,
   insured: InsuredStep,
   beneficiaries: BeneficiariesStep,

@@ -1,5 +1,6 @@
 /** The titles of the pages that share an address, in the window and in its history. */
 const titles: Readonly<Record<string, string>> = {
+  suitability: '您的需求与预算',
   applicant: '投保人信息',
   insured: '被保险人信息',
   beneficiaries: '受益人',

@@ -3,7 +3,7 @@ import type { ProductFilter } from '@portal/rules/product/needs.ts';
 import { Button } from '@portal/ui/button/button.tsx';
 import { Field } from '@portal/ui/field/field.tsx';
 import { SearchField } from '@portal/ui/search-input/search-field.tsx';
-import { Chips } from '../chips/chips.tsx';
+import { Chips } from '@portal/ui/chips/chips.tsx';
 import type { FilterChoice } from '../load-catalogue.ts';
 import { longestText } from '../product-query.ts';
 import { Stack } from '@portal/ui/layout/stack.tsx';

@@ -13,10 +13,10 @@ import { TextInput } from '@portal/ui/field/text-input.tsx';
 import { ProductMotif } from '@portal/ui/product-motif/product-motif.tsx';
 import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
 import { SectionHead } from '@portal/ui/section-head/section-head.tsx';
-import { Chips } from '../chips/chips.tsx';
+import { Chips } from '@portal/ui/chips/chips.tsx';
 import { mostCompared, queryOf } from '../product-query.ts';
 import type { loadAdvice } from './load-advice.ts';
-import { type Answers, budgets, UNSURE } from './wish-query.ts';
+import { type Answers, budgets, UNSURE, wishQuery } from './wish-query.ts';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
@@ -42,7 +42,7 @@ export function ChoosePage({ answers, hasBegun, isAgeWrong, advised }: Loaded) {
       </header>
       <Questions answers={answers} isAgeWrong={isAgeWrong} />
       {advised ? (
-        <Results {...advised} />
+        <Results {...advised} wish={wishQuery(answers)} />
       ) : (
         hasBegun && (
           <Text tone="muted" role="status">
@@ -138,7 +138,7 @@ function Questions({ answers, isAgeWrong }: Pick<Loaded, 'answers' | 'isAgeWrong
   );
 }
 
-function Results({ relation, age, fitting, failed, unfit }: Advised) {
+function Results({ relation, age, fitting, failed, unfit, wish }: Advised & Pick<RankedProps, 'wish'>) {
   const asked = fitting.filter(({ isAskedFor }) => isAskedFor);
   const others = fitting.filter(({ isAskedFor }) => !isAskedFor);
   const best = fitting.slice(0, mostCompared).map(({ goodsId }) => goodsId);
@@ -153,14 +153,17 @@ function Results({ relation, age, fitting, failed, unfit }: Advised) {
         )}
       </Cluster>
       {failed > 0 && <FailedPart what={`${failed} 款产品`} />}
+      {fitting.length > 0 && fitting.every(({ isAffordable }) => !isAffordable) && (
+        <Text>这个预算买不到下面的产品；每款下面写着最低要多少、超出多少。可以先不买，或者只买最要紧的一项。</Text>
+      )}
       {asked.length === 0 && <NothingAsked hasOthers={others.length > 0} />}
-      <Ranked items={asked} person={{ relation, age }} />
+      <Ranked items={asked} person={{ relation, age }} wish={wish} />
       {others.length > 0 && (
         <>
           <Text as="h3" above={3} tone="deep">
             不是您最想解决的，也可以了解
           </Text>
-          <Ranked items={others} person={{ relation, age }} start={asked.length + 1} />
+          <Ranked items={others} person={{ relation, age }} wish={wish} start={asked.length + 1} />
         </>
       )}
       {unfit.length > 0 && (
@@ -186,17 +189,19 @@ function Results({ relation, age, fitting, failed, unfit }: Advised) {
 interface RankedProps {
   readonly items: Advised['fitting'];
   readonly person: Pick<Advised, 'relation' | 'age'>;
+  /** What was answered of needs and means. */
+  readonly wish: ReturnType<typeof wishQuery>;
   readonly start?: number;
 }
 
 /** Products in their order, with links to the trial that was priced. Those after the first few are folded. */
-function Ranked({ items, person, start = 1 }: RankedProps) {
+function Ranked({ items, person, wish, start = 1 }: RankedProps) {
   // A fold of one product saves nothing.
   const shown = items.length > mostShown + 1 ? mostShown : items.length;
   const list = (part: Advised['fitting'], from: number) => (
     <Box as="ol" className={styles.list} start={from}>
       {part.map((one) => (
-        <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { ...person, socialInsurance: 'yes' })} />
+        <Item key={one.goodsId} item={one} to={paths.product(one.goodsId, { ...person, ...wish, socialInsurance: 'yes' })} />
       ))}
     </Box>
   );

@@ -1,5 +1,6 @@
 import type { Wish } from '@portal/rules/product/advise.ts';
 import { type Need, needs, type Whom, whoms } from '@portal/rules/product/needs.ts';
+import type { wishKeys } from '#paths.ts';
 import { yuan } from '@portal/rules/values/money.ts';
 
 /** The amounts that somebody may spend in a year, in yuan. */
@@ -50,4 +51,9 @@ export function wishOf({ whom, need, age: text, budget, held }: Answers): Wish |
   const age = readAge(text);
   if (whom === undefined || need === undefined || age === undefined) return undefined;
   return { whom, age, held, ...(need === UNSURE ? {} : { need }), ...(budget === undefined ? {} : { budget: yuan(budget) }) };
+}
+
+/** The answers about needs and means in the address of a product, which does not ask for them again. */
+export function wishQuery({ need, budget, held }: Answers): Readonly<Record<(typeof wishKeys)[number], string | number | undefined>> {
+  return { need: need === UNSURE ? undefined : need, budget, held: held.length > 0 ? held.join(',') : undefined };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@portal/ui/button/button.tsx';
 import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
+import { ChipRow } from '@portal/ui/chips/chip-row.tsx';
+import { Chips } from '@portal/ui/chips/chips.tsx';
 import { ConsentBox } from '@portal/ui/consent-box/consent-box.tsx';
 import { FieldError } from '@portal/ui/field/field-error.tsx';
 import { FieldOwner } from '@portal/ui/field/field-owner.tsx';
@@ -16,6 +18,11 @@ import { Segmented } from '@portal/ui/segmented/segmented.tsx';
 import { Select } from '@portal/ui/select/select.tsx';
 import { Shown } from './shown.tsx';
 
+const chips = [
+  { value: 'self', label: '自己' },
+  { value: 'spouse', label: '配偶' },
+  { value: 'child', label: '孩子', count: 3 },
+];
 const shortText = '职员';
 const longText = '机关、团体、企业和事业单位的内勤人员，不在生产、施工或者运输现场工作，也不操作机器设备和交通工具';
 
@@ -101,6 +108,12 @@ export function ChoicesShown() {
           {(control) => <Select {...control} options={fruit} placeholder="请选择" defaultValue="" />}
         </Field>
         <Field label="交费方式（停用）">{(control) => <Select {...control} options={fruit} defaultValue="year" disabled />}</Field>
+      </Shown>
+      <Shown id="chips" title="Chips、ChipRow" lead="短的答案，一个或者几个；ChipRow 用在表单的问题里。">
+        <Chips legend="为谁投保" name="chips-one" chips={chips} stateOf={(value) => ({ defaultChecked: value === 'self' })} hint="选一个" />
+        <FieldGroup legend="想解决什么" hint="可以多选" required wide>
+          <ChipRow name="chips-many" type="checkbox" chips={chips} stateOf={(value) => ({ defaultChecked: value !== 'self' })} />
+        </FieldGroup>
       </Shown>
       <Shown id="segmented" title="Segmented" lead="几个选项选一个，全部看得见。">
         <Segmented legend="交费方式" name="seg-plain" options={fruit} defaultValue="year" hint="以后可以更改" />

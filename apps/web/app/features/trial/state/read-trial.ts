@@ -14,6 +14,7 @@ import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { onlyInsured, partyOf, withInsured, withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { situationOf } from '@portal/rules/sale/judging/part.ts';
 import { applicationOf, trialContext, trialOf } from '@portal/rules/sale/trial.ts';
+import { asksSuitability } from '@portal/rules/suitability/check-suitability.ts';
 import { acceptedAmount, type AmountMeaning, refuseAmountText } from '@portal/rules/values/amount.ts';
 import { type Fen, LARGEST_AMOUNT, toYuanText, yuan } from '@portal/rules/values/money.ts';
 import type { DateBounds } from '@portal/forms/date/date-parts.ts';
@@ -177,7 +178,9 @@ export function soldIn(priced: SumRequest): Pick<Selection, 'choices' | 'riders'
 export function draftOf(product: Product, state: TrialState, priced: SumRequest): Application {
   const { occupation } = state.insured;
   const known = state.exampleParts.length > 0 ? { occupation } : state.insured;
-  const draft = { ...beginApplication(product, state, known, soldIn(priced).choices), noticeAcknowledged: true };
+  const begun = beginApplication(product, state, known, soldIn(priced).choices);
+  const asks = state.wish && asksSuitability(product, begun);
+  const draft = { ...begun, noticeAcknowledged: true, ...(asks && { suitability: state.wish }) };
   if (state.relation !== '00') return draft;
   return withInsured(draft, INSURED, (insured) => ({ ...insured, beneficiaries: heirsByLaw(product) }));
 }

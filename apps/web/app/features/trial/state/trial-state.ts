@@ -7,8 +7,10 @@ import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { choiceInputs, combineOptions, inputOf, optionOf, premiumYearsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { brokenLimits, entryAgeFor, type Facts, factsOf } from '@portal/rules/product/limits.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
+import { needs } from '@portal/rules/product/needs.ts';
 import { isPlanChosen, planOf, setsOf, withPlan } from '@portal/rules/product/plans.ts';
 import type { AmountInput, ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
+import type { Suitability } from '@portal/rules/sale/answers/application.ts';
 import type { DateParts } from '@portal/forms/date/date-parts.ts';
 import { inputKey } from '#paths.ts';
 
@@ -45,6 +47,8 @@ export interface TrialState {
   /** Typed premium in yuan. */
   readonly premium: string;
   readonly riders: readonly string[];
+  /** What 帮我选 was told of needs and means: the trial is judged by it, and the purchase begins with it. */
+  readonly wish?: Pick<Suitability, 'needs' | 'budget' | 'held'>;
   /** Asked for only with a rider on the applicant's life. */
   readonly applicant: TrialLife;
 }
@@ -162,6 +166,16 @@ function presetChoices(product: Product, query: URLSearchParams): TrialState['ch
   );
 }
 
+/** What the link of 帮我选 says of needs and means. Values that no answer could have are left out. */
+function presetWish(query: URLSearchParams): TrialState['wish'] {
+  const among = (values: readonly string[]) => needs.filter((need) => values.includes(need));
+  const wanted = among([query.get('need') ?? '']);
+  const held = among((query.get('held') ?? '').split(','));
+  const budget = readWholeNumber(query.get('budget'));
+  if (wanted.length === 0 && budget === undefined && held.length === 0) return undefined;
+  return { ...(wanted.length > 0 && { needs: wanted }), ...(budget !== undefined && { budget }), ...(held.length > 0 && { held }) };
+}
+
 /**
  * The trial for the choices of a link. Choices that the product does not sell keep their defaults, an age becomes an
  * example birthday, and riders are never taken from a link. A product that is sold for one relation only has it chosen.
@@ -172,8 +186,10 @@ export function presetTrial(product: Product, query: URLSearchParams, today: str
   const relation = others.length > 0 ? product.relations.find((code) => code === query.get('relation')) : only;
   const gender = query.get('gender');
   const socialInsurance = query.get('socialInsurance');
+  const wish = presetWish(query);
   const chosen: TrialState = {
     ...plain,
+    ...(wish && { wish }),
     relation,
     insured: {
       ...plain.insured,

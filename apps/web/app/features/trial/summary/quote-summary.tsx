@@ -1,5 +1,8 @@
 import { sayNextTier, sayShare } from '@portal/rules/product/discounts.ts';
-import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { needsOf } from '@portal/rules/product/needs.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import { judgeSuitability, usualStandard } from '@portal/rules/suitability/judge-suitability.ts';
+import { inputOf, premiumYearsOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { sayPayout } from '@portal/rules/product/payout.ts';
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
@@ -51,6 +54,25 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
   );
 }
 
+/** What the judgement of the sale says to the wishes of 帮我选. They name no income, so the bounds of the site decide nothing. */
+function judgeTrial(product: Product, { wish, choices }: Trial['state'], { premium, perYear }: Quote): string[] {
+  if (!wish) return [];
+  const years = premiumYearsOf(product, choices);
+  const { benefits, grade } = product;
+  const offered = {
+    needs: needsOf(product),
+    benefits,
+    grade,
+    premium: fromYuanText(premium),
+    perYear,
+    years,
+    age: undefined,
+    heldYearly: fen(0),
+  };
+  const { advice, notes } = judgeSuitability(wish, offered, usualStandard);
+  return [...advice.map(({ text }) => text), ...notes];
+}
+
 /** The benefit that the premium buys, and how often it is paid. */
 function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quote }) {
   const { sumAssured, premium, payments } = quote;
@@ -63,7 +85,7 @@ function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quot
     ...(payments === 1 && inputOf(product, 'payment') ? ['一次交清'] : []),
     ...(payments > 1 ? [`共交 ${payments} 期`, `合计 ${showYuan(fen(fromYuanText(premium) * payments))}`] : []),
   ];
-  const caution = sayPaysMore(product, quote);
+  const cautions = [sayPaysMore(product, quote) ?? [], judgeTrial(product, state, quote)].flat();
   const nextTier = sumAssured === null ? undefined : sayNextTier(product, fromYuanText(sumAssured));
   return (
     <>
@@ -77,11 +99,11 @@ function Worth({ trial: { product, state }, quote }: { trial: Trial; quote: Quot
           {nextTier}
         </Text>
       )}
-      {caution && (
-        <Text size="sm" figures className={styles.caution}>
+      {cautions.map((caution) => (
+        <Text key={caution} size="sm" figures className={styles.caution}>
           {caution}
         </Text>
-      )}
+      ))}
     </>
   );
 }
