@@ -69,9 +69,9 @@ describe('a sale that plainly exceeds what its customer can pay', () => {
     await browser.api('recordSaleSteps', { orderNo, steps: [{ kind: 'page_entered', page: 'confirm', pageVersion: 'test' }] });
     expect(await submit('with a code')).toMatchObject({ state: 'unpaid' });
     const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
-    const shown = whole?.rows.flatMap(({ page, shown: model }) => (page === 'confirm' && model ? [joinPage(model)] : [])).at(-1);
-    expect(shown).toContain(reason);
-    expect(shown).toContain(insistence);
+    const pages = [...(whole?.pages.values() ?? [])].map(joinPage).filter(({ page }) => page === 'confirm');
+    const said = pages.flatMap(({ sections }) => sections).find(({ rows }) => rows.some(({ value }) => value === insistence));
+    expect(said).toMatchObject({ heading: '建议不要投保', rows: [{ label: '原因', value: reason }, { label: '书面确认' }] });
   });
 
   it('is judged with the premiums of the other policies of the account', async () => {
@@ -129,7 +129,7 @@ describe('an applicant of 65 today who buys a product of a high grade', () => {
     portal.clock.advance(24 * 60 * 60);
     expect(await shownOf()).toMatchObject({ isCalled: true, isConsidering: false });
     const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
-    const kinds = whole?.rows.map(({ kind }) => kind) ?? [];
+    const kinds = whole?.trail.rows.map(({ kind }) => kind) ?? [];
     expect(kinds).toEqual(expect.arrayContaining(['elder_call_asked', 'review_opened', 'elder_called']));
   });
 });
