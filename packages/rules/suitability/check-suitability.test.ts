@@ -39,7 +39,9 @@ it('who is advised to stop may insist in writing, and a changed figure is confir
   expect(rulesOf(insisted('我要买'))).toEqual(['suitability.insist']);
   for (const words of [insistence, '我已知晓风险 仍要投保。']) expect(rulesOf(insisted(words)), words).toEqual([]);
   expect(rulesOf(insisted(insistence), { ...judged, premium: yuan(9_001) }), 'another sum').toEqual(['suitability.changed']);
-  expect(rulesOf({ ...insisted(insistence), suitability: { ...insisted(insistence).suitability, budget: 100 } })).toEqual(['suitability.changed']);
+  expect(rulesOf({ ...insisted(insistence), suitability: { ...insisted(insistence).suitability, budget: 100 } })).toEqual([
+    'suitability.changed',
+  ]);
   expect(rulesOf(insisted(insistence), { ...judged, premium: yuan(3_000) }), 'nothing to insist on any more').toEqual([]);
 });
 

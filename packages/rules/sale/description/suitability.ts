@@ -25,9 +25,15 @@ export const noneHeld = '都没有';
 
 export const adviceHeading = '建议不要投保';
 
-/** What is said to who insists. */
-export const risksOfInsisting =
+const riskOfMeans =
   '如果以后交不起保费，过了宽限期合同会中止，期间不保障；退保只退现金价值，前几年少于已交的保费。建议先降低保额、延长交费年数，或者换一款产品。';
+const riskOfNeeds = '买了也解决不了您想解决的问题。建议换一款产品；如果上面选错了，请改选。';
+
+/** What is said to who insists, by the reasons against it. */
+export const sayRisks = ({ advice }: Pick<Judgement, 'advice'>): string[] => [
+  ...(advice.some(({ id }) => id === 'needs') ? [riskOfNeeds] : []),
+  ...(advice.some(({ id }) => id !== 'needs') ? [riskOfMeans] : []),
+];
 
 /** What is said to an elder applicant of a product of a high grade. */
 export const elderTexts = [
@@ -66,7 +72,7 @@ function describeAdvice(judgement: Judgement, said: Suitability): Section[] {
     ...judgement.advice.map(({ id, text }) => ({ id, label: '原因', value: text })),
     { id: 'insisted', label: '书面确认', value: confirmed ?? notFilledIn },
   ];
-  return [{ heading: adviceHeading, texts: [risksOfInsisting], rows }];
+  return [{ heading: adviceHeading, texts: sayRisks(judgement), rows }];
 }
 
 /** The answers about needs and means, what the judgement said, and what was confirmed against it. Empty for a sale that is exempt. */

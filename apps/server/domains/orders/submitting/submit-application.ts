@@ -84,13 +84,15 @@ const isSignedInWith = (owner: Owner, order: OrderRow) =>
   order.account_id !== null && order.applicant_phone_hash !== null && owner.phoneHash?.equals(order.applicant_phone_hash) === true;
 
 /**
- * The pages that must have been shown: all pages of the sale, except those that a helper filled in and that of an applicant whose details
- * are known. The review shows their answers.
+ * The pages that must have been shown: all pages of the sale, except those that a helper filled in and, of an applicant who is known, those of
+ * their details and of their needs and means. The review shows the answers of all of them.
  */
+const knownPages: ReadonlySet<StepId> = new Set(['applicant', 'suitability']);
+
 function pagesToShow(product: Product, application: Application, { isOwn, isHelped }: { isOwn: boolean; isHelped: boolean }): StepId[] {
   const helped = isHelped ? stepsForHelper(product, application).map(({ id }) => id) : [];
   const pages = stepsFor(product, application).map(({ id }) => id);
-  return pages.filter((id) => !helped.includes(id) && !(isOwn && id === 'applicant'));
+  return pages.filter((id) => !helped.includes(id) && !(isOwn && knownPages.has(id)));
 }
 
 /** Checks all rules again, the evidence, the price that the customer saw, and the consents. */

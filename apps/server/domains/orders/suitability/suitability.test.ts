@@ -112,7 +112,11 @@ it('a cover of a year is sold without a question', async () => {
 
 describe('an applicant of 65 today who buys a product of a high grade', () => {
   const elder = (application: WireApplication) =>
-    changePerson({ ...application, choices: { ...application.choices, payment_period: 'y3' } }, 'applicant', { birthday: '1961-11-21', certificateNo: sampleIdNumber('1961-11-21', 11), certificateValidUntil: '9999-12-31' });
+    changePerson({ ...application, choices: { ...application.choices, payment_period: 'y3' } }, 'applicant', {
+      birthday: '1961-11-21',
+      certificateNo: sampleIdNumber('1961-11-21', 11),
+      certificateValidUntil: '9999-12-31',
+    });
 
   it('is called and has a day to think it over; then the sale goes on with everything that was typed', async () => {
     const { browser, orderNo, submit } = await draftOf(805, elder, 'chuanshi');

@@ -1,5 +1,6 @@
 import type { Finding } from '@portal/rules/values/refusal.ts';
-import { ownsPath, type Step, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
+import { firstOpenStep, ownsPath, type Step, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import { healthQuestionsFor, isOfQuestion } from '@portal/rules/sale/answers/health.ts';
 import { type ReactNode, useMemo } from 'react';
@@ -63,8 +64,12 @@ export function FormStep({ step, title, lead, single, children }: FormStepProps)
       return;
     }
     const steps = stepsFor(saved.product, saved.application);
-    const next = returns ? undefined : stepAfter(steps, stepOfPage(step, steps));
-    await navigate(stepPath(sale, next ?? 'confirm'));
+    // Later answers may have led back to the needs: what was filled in by then is not shown again.
+    const next =
+      step === 'suitability'
+        ? firstOpenStep(saved.product, cleanApplication(saved.application), { ...rules, premium: saved.premium })
+        : stepAfter(steps, stepOfPage(step, steps));
+    await navigate(stepPath(sale, (returns ? undefined : next) ?? 'confirm'));
   });
   const isLastOfHelper = isHelper && !stepAfter(stepsForHelper(product, application), step);
   const goesOn = isLastOfHelper ? '填好了，交还给投保人' : '保存并继续';

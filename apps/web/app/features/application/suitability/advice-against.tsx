@@ -1,5 +1,5 @@
 import type { Suitability } from '@portal/rules/sale/answers/application.ts';
-import { adviceHeading, risksOfInsisting } from '@portal/rules/sale/description/suitability.ts';
+import { adviceHeading, sayRisks } from '@portal/rules/sale/description/suitability.ts';
 import { insistence, judgeSale, reasonsOf } from '@portal/rules/suitability/check-suitability.ts';
 import { cleanWords } from '@portal/rules/values/text.ts';
 import { TextField } from '@portal/forms/form/text-field.tsx';
@@ -52,12 +52,16 @@ export function AdviceAgainst({ said, onChange }: AdviceAgainstProps) {
               </>
             }
           >
-            <Bullets>
-              {advice.map(({ id, text }) => (
-                <li key={id}>{text}</li>
+            <Stack gap={2}>
+              <Bullets>
+                {advice.map(({ id, text }) => (
+                  <li key={id}>{text}</li>
+                ))}
+              </Bullets>
+              {sayRisks(judgement).map((risk) => (
+                <p key={risk}>{risk}</p>
               ))}
-            </Bullets>
-            <p>{risksOfInsisting}</p>
+            </Stack>
           </Alert>
           <TextField
             path="suitability.insisted"

@@ -3,8 +3,9 @@ import { type Need, needNames, needs as allNeeds } from '@portal/rules/product/n
 import type { Suitability, WantedTerm } from '@portal/rules/sale/answers/application.ts';
 import { noneHeld, suitabilityQuestions, wantedTerms } from '@portal/rules/sale/description/suitability.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';
-import { takesElderPath } from '@portal/rules/suitability/check-suitability.ts';
+import { checkSuitability, takesElderPath } from '@portal/rules/suitability/check-suitability.ts';
 import { yuan } from '@portal/rules/values/money.ts';
+import { useState } from 'react';
 import { YuanField } from '@portal/forms/amount/yuan-field.tsx';
 import { useFormScope } from '@portal/forms/form/form-scope.tsx';
 import { ChipRow } from '@portal/ui/chips/chip-row.tsx';
@@ -29,10 +30,16 @@ export function SuitabilityStep() {
   const said = application.suitability ?? {};
   const change = (patch: Partial<Suitability>): void =>
     store.update((before) => ({ ...before, suitability: { ...before.suitability, ...patch } }));
+  // Whoever is led back to answered questions reads first why.
+  const [isBack] = useState(() =>
+    checkSuitability(product, application, rules).some(({ rule }) => rule === 'suitability.insist' || rule === 'suitability.changed'),
+  );
+  const advice = <AdviceAgainst said={said} onChange={change} />;
   const isOnce = premiumYearsOf(product, application.choices) <= 1;
   return (
     <FormStep step="suitability" {...textsOf('suitability', product, application)}>
       <Stack gap={5}>
+        {isBack && advice}
         <NeedChips field="needs" chosen={said.needs} onChange={(needs) => change({ needs })} />
         <TermChoice term={said.term} onChange={(term) => change({ term })} />
         <YuanField
@@ -51,7 +58,7 @@ export function SuitabilityStep() {
           onChange={(familyIncome) => change({ familyIncome })}
         />
         <NeedChips field="held" chosen={said.held} onChange={(held) => change({ held })} takesNone />
-        <AdviceAgainst said={said} onChange={change} />
+        {!isBack && advice}
         {takesElderPath(product, application, rules) && <ElderNotice />}
       </Stack>
     </FormStep>
