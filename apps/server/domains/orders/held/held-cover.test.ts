@@ -62,7 +62,7 @@ describe('what a customer already has', () => {
         },
       ],
       isVerified: false,
-      premiums: { yearly: premium, notCounted: 0, warnAbovePercent: 20 },
+      premiums: { yearly: premium, notCounted: 0 },
     });
   });
 
@@ -171,7 +171,7 @@ describe('the sale record', () => {
       ['没有的保障', '您在本网站投保的保单（含本次）暂无医疗、意外保障。'],
     ]);
     const yearly = parts.find(({ heading }) => heading === '每年保费')?.rows.map(({ label }) => label);
-    expect(yearly?.slice(0, 2)).toEqual(['每年保费合计', '占您填写的年收入']);
+    expect(yearly).toEqual(['每年保费合计']);
     const { rows } = await portal.connection.pool.query<{ text: string }>('select text from page_texts');
     for (const { text } of rows) expect(text).not.toContain(sampleApplicant(application).name);
   });
