@@ -22,7 +22,7 @@ test('who can pay reads nothing against it and goes on', async ({ page: shown, c
   await expect(shown.getByRole('checkbox', { name: '都没有' })).toBeChecked();
   await expect(against(shown)).toHaveCount(0);
   await shown.getByRole('button', { name: '保存并继续' }).click();
-  await expectStep(shown, '投保人信息');
+  await expectStep(shown, '确认投保信息');
 });
 
 test('whom the premium plainly exceeds is advised to stop with the figures, and goes on only after writing that they insist', async ({
@@ -44,7 +44,7 @@ test('whom the premium plainly exceeds is advised to stop with the figures, and 
   await expectNowAccessible(shown, 'the advice against a purchase');
   await words.fill('我已知晓风险仍要投保');
   await shown.getByRole('button', { name: '保存并继续' }).click();
-  await expectStep(shown, '投保人信息');
+  await expectStep(shown, '确认投保信息');
   await shown.goto(`/productFormInsure?orderNo=${orderNo}`);
   await expect(shown.getByRole('region', { name: '建议不要投保' })).toContainText('我已知晓风险仍要投保');
 

@@ -25,6 +25,7 @@ test('reading the terms is accessible in every display', async ({ page, context,
 
 /** Steps of the application with their errors after a click on the next button. */
 const steps: readonly (readonly [string, Change])[] = [
+  ['suitability', (application) => ({ ...application, suitability: {} })],
   ['applicant', (application) => ({ ...application, parties: { applicant: {} } })],
   ['insured', (application) => changePerson(changeInsured(application, { relation: '02', party: 'insured' }), 'insured', {})],
   [

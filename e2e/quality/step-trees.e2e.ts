@@ -30,6 +30,7 @@ async function readTree(page: Page, complete: Locator): Promise<string> {
 /** Steps of a sale: name, page, the answers before it, a text that shows that it has loaded. */
 const steps: readonly (readonly [string, string, Change | undefined, string])[] = [
   ['advice', '/adviceInsurance?', unanswered, '下一步，填写投保信息'],
+  ['suitability', '/fillinInsure?step=suitability&', undefined, '保存并继续'],
   ['oneself', '/fillinInsure?step=applicant&', undefined, '保存并继续'],
   ['insured', '/fillinInsure?step=insured&', insuredSpouse, '保存并继续'],
   ['beneficiaries', '/fillinInsure?step=beneficiaries&', insuredSpouse, '保存并继续'],
