@@ -17,6 +17,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { recordConsents } from '../../consents/public.ts';
 import { refuseOtherPartner } from '../../partners/public.ts';
+import { priceApplication } from '../../quoting/public.ts';
 import { type ProductVersion, refuseEndedSale } from '../../products/public.ts';
 import { appendTrail, type TrailEntry } from '../../trail/public.ts';
 import { markDone } from '../handover/draft-links.queries.ts';
@@ -145,8 +146,12 @@ async function storeAnswers(
   const version = order.version + 1;
   const suitability = suitabilityBasis(standard, order, shownHeld ? totalYearly(shownHeld.policies, today).yearly : fen(0), now);
   const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }), suitability };
-  // The time to think it over begins when it is known whom to call.
-  const isElder = order.elder_asked_at === null && knowsPhone(application) && takesElderPath(product.product, application, context);
+  // The time to think it over begins when it is known whom to call, and that there is something to sell.
+  const isElder =
+    order.elder_asked_at === null &&
+    knowsPhone(application) &&
+    takesElderPath(product.product, application, context) &&
+    !('problem' in priceApplication(product, application, context));
 
   await updateOrder(tx, order.id, {
     product_id: product.id,

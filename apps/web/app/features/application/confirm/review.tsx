@@ -43,6 +43,8 @@ function Block({ sections }: { readonly sections: readonly SaleSection[] }) {
   const [first] = sections;
   if (!first) return null;
   const { topic, of, texts } = first;
+  // How elder applicants buy is said above the review.
+  if (topic === 'suitability' && first.rows.length === 0) return null;
   if (topic === 'help')
     return (
       <Alert kind="info" title={first.heading}>
@@ -70,6 +72,7 @@ function Block({ sections }: { readonly sections: readonly SaleSection[] }) {
         )
       }
     >
+      {topic === 'suitability' && texts.map((text) => <p key={text}>{text}</p>)}
       {shown.map((rows, index) => (
         <div key={index} className={styles.person}>
           {topic === 'health' ? <HealthAnswers rows={rows} /> : <RowList rows={rows} />}

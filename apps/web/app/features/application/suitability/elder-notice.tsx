@@ -10,7 +10,7 @@ export function ElderNotice() {
   const { elder } = rules.suitability ?? {};
   return (
     <div id={elderPath} tabIndex={-1}>
-      <Alert kind="info" title={`给${sayElder(rules)}`}>
+      <Alert kind="info" title={`给 ${sayElder(rules)}`}>
         <Stack gap={2}>
           {elderTexts.map((text) => (
             <p key={text}>{text}</p>

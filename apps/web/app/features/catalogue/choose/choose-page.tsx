@@ -37,7 +37,7 @@ export function ChoosePage({ answers, hasBegun, isAgeWrong, advised }: Loaded) {
       <header>
         <h1>帮我选</h1>
         <Text above={2} tone="muted">
-          回答五个问题，看看哪些产品适合、为什么。回答只用来排序，我们不保存。
+          回答五个问题，看看哪些产品适合、为什么。回答只用来排序；点开产品时带到试算，投保时不必重填。
         </Text>
       </header>
       <Questions answers={answers} isAgeWrong={isAgeWrong} />
