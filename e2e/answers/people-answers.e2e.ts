@@ -139,11 +139,11 @@ test('a customer who is signed in fills in what is missing, and what is known st
   newPerson,
 }) => {
   const person = newPerson();
-  const { orderNo } = await prepareOwnDraft(context, person, (application) => changePerson(application, 'applicant', { email: undefined }));
+  const { orderNo } = await prepareOwnDraft(context, person, (application) => changePerson(application, 'applicant', { address: undefined }));
   await page.goto(stepPage(orderNo, 'applicant'));
   const known = page.getByRole('region', { name: '已按您的账户和以往投保填写' });
   await expect(known).toBeVisible();
-  await expect(page.getByRole('textbox', { name: '电子邮箱' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '详细地址' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: '证件号码' })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(person.phone);
   await known.getByRole('button', { name: '显示并修改' }).click();
