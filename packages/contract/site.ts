@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usualColours } from '@portal/rules/values/brand-colours.ts';
 import { gender, goodsId, relation } from './fields.ts';
-import { drawing, hours, mailbox, postcode, telephone, written } from './written.ts';
+import { drawing, hours, mailbox, postcode, telephone, written, writtenDay } from './written.ts';
 
 /** The path of a page of this site, such as `/privacyPolicy`, or a full URL. */
 const address = z
@@ -74,6 +74,18 @@ export const siteContent = z.strictObject({
     hotlineHours: hours,
     manualHours: hours,
     consumerMailbox: mailbox,
+  }),
+  /** When the counters are open, and how long services take. Working days of changes, days of claims and complaints. */
+  service: z.strictObject({
+    counterHours: z.string().max(40),
+    changeAcceptedDays: z.number().int().min(1).max(10),
+    changeDoneDays: z.number().int().min(1).max(30),
+    claimDecisionDays: z.number().int().min(1).max(30),
+    claimLongDays: z.number().int().min(1).max(30),
+    claimPaidDays: z.number().int().min(1).max(10),
+    complaintDays: z.number().int().min(1).max(15),
+    /** Yearly interest of loans on policies, in percent. Absent: no product promises loans. */
+    loanRate: z.strictObject({ percent: z.number().positive().max(24), since: writtenDay }).optional(),
   }),
   /** The colours of the company, from which those of the pages are derived. */
   colours: z.strictObject({ brand: colour, second: colour }),
@@ -163,6 +175,17 @@ function productOf(id: string): string {
   return /^[A-Za-z]/.test(name) ? name : `web${name}`;
 }
 
+/** The longest times that the law leaves, without hours of counters: those of a file that does not say its own. Products are not sold with it. */
+const lawfulService = {
+  counterHours: '',
+  changeAcceptedDays: 2,
+  changeDoneDays: 5,
+  claimDecisionDays: 5,
+  claimLongDays: 30,
+  claimPaidDays: 10,
+  complaintDays: 15,
+};
+
 /** The content of `content/site.yaml`. Fields that may be left out get default values. */
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
@@ -173,6 +196,7 @@ export const siteFile = siteContent
     colours: true,
     hosts: true,
     pages: true,
+    service: true,
     transfers: true,
     underwriting: true,
   })
@@ -183,6 +207,7 @@ export const siteFile = siteContent
     hosts: written.hosts ?? [],
     pages: written.pages ?? [],
     affordability: written.affordability ?? { warnAbovePercent: 20 },
+    service: written.service ?? lawfulService,
     transfers: written.transfers ?? null,
     underwriting: written.underwriting ?? { workingDays: 3 },
     analytics: { product: productOf(written.applicationId ?? 'web'), keepMonths: 13, ...written.analytics },

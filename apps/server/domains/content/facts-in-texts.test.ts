@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { facts as factsSchema } from '@portal/contract/facts.ts';
+import { findContradiction } from '@portal/rules/service/offered-services.ts';
 import { siteFile } from '@portal/contract/site.ts';
 import { contentFolder } from '../../lifecycle/import-content.ts';
 import { fillFigures, readFigures } from '../../platform/text/figures.ts';
@@ -101,6 +102,15 @@ describe('the texts of the public site', () => {
     const rest = written.filter((one) => !isNews(one));
     expect(occurrences(pattern), 'the texts say it').toBeGreaterThan(0);
     expect(rest.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`))).toEqual([]);
+  });
+
+  it('say of every service what the list of services says, and none is said by hand', () => {
+    const lasting = new Set(written.filter((one) => !isNews(one)).map(({ file }) => file));
+    const wrong = texts.filter(({ file }) => lasting.has(file)).map(({ file, text }) => ({ file, found: findContradiction(text)?.sentence }));
+    expect(wrong.filter(({ found }) => found !== undefined)).toEqual([]);
+    // What cannot be done online is said by the list alone: it changes with it.
+    const byHand = /(?:网站|网上|手机上)[^，。；]{0,6}(?:暂不|暂未|尚未|未开通)[^，。；]{0,6}(?:退保|报案|办理|受理)|目前由?[^，。；]{0,8}热线[^，。；]{0,6}(?:受理|办理)/g;
+    expect(written.filter(({ file }) => lasting.has(file)).flatMap(({ file, text }) => [...text.matchAll(byHand)].map(([match]) => `${file}: ${match}`))).toEqual([]);
   });
 
   it('count the branches as the table of branches has them', () => {

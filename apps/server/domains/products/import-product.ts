@@ -14,6 +14,7 @@ import type { Neighbour } from './checks/written-texts.ts';
 import { checkFigures } from './checks/check-figures.ts';
 import { checkPlans } from './checks/check-plans.ts';
 import { checkPrice } from './checks/check-price.ts';
+import { checkSurrender } from './checks/check-surrender.ts';
 import { checkTerms } from './checks/check-terms.ts';
 import { checkValues } from './checks/check-values.ts';
 import { listRequirements, type Requirement } from './checks/list-requirements.ts';
@@ -217,6 +218,7 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
       ...checkPlans(written),
       ...checkPrice(written),
       ...checkTerms(written),
+      ...checkSurrender(written, files),
     ].map(say),
     ...(written.coolingOffDays < leastCoolingOffDays
       ? [

@@ -1,3 +1,4 @@
+import { sayAsk } from '../../service/offered-services.ts';
 import type { Product } from '../product.ts';
 
 /** A term of a product in words. `id` is its key in the product. */
@@ -11,7 +12,8 @@ type Stating = Pick<Product, StatedTerm['id']>;
 
 function sayLoan(loan: Product['policyLoan']): string | undefined {
   if (loan === undefined) return undefined;
-  return loan === 'none' ? '不办理' : `最高为现金价值的 ${loan.share}%，请致电客服热线申请`;
+  if (loan === 'none') return '不办理';
+  return `犹豫期后最高为现金价值扣除欠款后的 ${loan.share}%，每次不超过 ${loan.months} 个月，须经被保险人书面同意。${sayAsk('loan')}`;
 }
 
 /**
