@@ -1,4 +1,5 @@
-import { perYear, policyLoan } from '../product.ts';
+import { perYear } from '../product.ts';
+import { policyLoan } from '../product-terms.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, instant, lookedFor, orderNo, pageRequest, policyNo, ticket, yuanText } from '../fields.ts';

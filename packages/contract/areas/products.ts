@@ -95,13 +95,15 @@ export const productCalls = {
       z.object({
         id: z.enum(['surrender', 'premiums', 'services', 'loan', 'insurer']),
         title: z.string(),
-        rows: z.array(
-          z.object({
-            label: z.string(),
-            value: z.string(),
-            way: z.enum(['online', 'staff']).optional().describe('网上办理，或者由热线、柜台办理'),
-          }),
-        ),
+        rows: z
+          .array(
+            z.object({
+              label: z.string(),
+              value: z.string(),
+              way: z.enum(['online', 'staff']).optional().describe('网上办理，或者由热线、柜台办理'),
+            }),
+          )
+          .readonly(),
       }),
     ),
     refusals: ['PRODUCT_NOT_FOUND'],

@@ -1,34 +1,12 @@
 import { readHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { inLanguage } from '../../../platform/text/in-language.ts';
-import { offeredServices } from '@portal/rules/service/offered-services.ts';
 import type { ProductFile } from '../product-file.ts';
-import type { Disclosures } from './read-disclosures.ts';
-
-/** What law or terms want of a product: done, missing, or to be confirmed by a person. */
-export interface Requirement {
-  readonly state: 'done' | 'missing' | 'person';
-  readonly text: string;
-  /** The law and its article, or whose rule it is. */
-  readonly rule: string;
-}
-
-/** A product folder as it is judged. */
-export interface ReviewedProduct {
-  readonly written: ProductFile;
-  readonly files: Readonly<Record<string, string>>;
-  /** What the checks of the folder found, each with its file. */
-  readonly faults: readonly string[];
-  readonly disclosures: Disclosures;
-}
+import { listService } from './list-service.ts';
+import { askPerson, judge, type Requirement, type ReviewedProduct } from './requirement.ts';
 
 const sale = '互联网保险业务监管办法';
 const disclosure = '人身保险产品信息披露管理办法';
 const ownRule = (): string => inLanguage('rule of the company', '公司规则');
-
-const judge = (isDone: boolean, rule: string, done: string, missing: string): Requirement =>
-  isDone ? { state: 'done', text: done, rule } : { state: 'missing', text: missing, rule };
-
-const askPerson = (rule: string, text: string): Requirement => ({ state: 'person', text, rule });
 
 /** The texts of the documents of a kind. */
 const textOf = ({ written, files }: ReviewedProduct, ...kinds: readonly string[]): string =>
@@ -293,59 +271,6 @@ function listArticles({ written: { name, termsName, saleEnd }, disclosures: { ar
                   `${saleEnd} 停售须提前 10 个工作日在“停售产品”栏目（products_stopped）公告`,
                 ),
               ),
-        ]),
-  ];
-}
-
-/** What its page says of the time after the sale. */
-function listService({ written: { surrender, policyLoan, inputs }, faults }: ReviewedProduct): Requirement[] {
-  const has = (key: string) => faults.some((fault) => fault.includes(key));
-  const byStaff = Object.values(offeredServices)
-    .filter(({ state }) => state === 'staff')
-    .map(({ name }) => name);
-  const hasLaterPremiums = inputs.some(({ role }) => role === 'payment');
-  const loan = typeof policyLoan === 'object' ? { share: policyLoan.share, clause: policyLoan.clause } : undefined;
-  return [
-    judge(
-      surrender !== undefined && !has('surrender'),
-      '保险销售行为管理办法 第四十条',
-      inLanguage(
-        `the page says what a surrender returns and that it is paid within ${surrender?.days} days, as clause ${surrender?.clause} does`,
-        `页面说明退保退多少、怎样计算、${surrender?.days} 日内到账，与条款 ${surrender?.clause} 一致`,
-      ),
-      inLanguage('surrender is missing, or is not what the terms say', '没有写明退保（surrender），或者与条款不一致'),
-    ),
-    judge(
-      !has('policyLoan'),
-      inLanguage('terms of the product', '保险条款'),
-      loan
-        ? inLanguage(
-            `the page says how to ask for a loan: ${loan.share} % of the cash value, clause ${loan.clause}`,
-            `页面说明怎样申请保单贷款：最高为现金价值的 ${loan.share}%，条款 ${loan.clause}`,
-          )
-        : inLanguage('the page says that there are no loans on the policy, and the terms promise none', '页面说明不办理保单贷款，条款也没有约定'),
-      inLanguage('policyLoan is not what the terms promise', '保单贷款（policyLoan）与条款不一致'),
-    ),
-    judge(
-      true,
-      `${sale} 第十二条至第十五条`,
-      inLanguage(
-        `the page says ${hasLaterPremiums ? 'how later premiums are paid, ' : ''}places of sale and branches, filing number, solvency, complaints`,
-        `页面说明${hasLaterPremiums ? '续期交费、' : ''}销售地区与分支机构、备案编号、偿付能力和投诉方式`,
-      ),
-      '',
-    ),
-    // Nobody may sell on the internet what cannot be changed, ended and claimed for there.
-    ...(byStaff.length === 0
-      ? []
-      : [
-          askPerson(
-            `${sale} 第二十六条`,
-            inLanguage(
-              `the page says that these are done by staff only, confirm that it may be sold so: ${byStaff.join(', ')}`,
-              `页面说明下列事项目前由热线、柜台办理，请确认可以这样销售：${byStaff.join('；')}`,
-            ),
-          ),
         ]),
   ];
 }
