@@ -56,7 +56,11 @@ describe('what the page of a product says of the time after the sale', () => {
       `自签收电子保单的次日起有 ${medical.coolingOffDays} 天犹豫期，签收以前也可以。全额退还已交保险费，不收费用。`,
     );
     expect(said(yearly, 'surrender', '怎样计算')).toBe('保险费 ×（1 − 30%）× 剩余天数 ÷ 保险期间的总天数。');
-    const family: Product = { ...yearly, insureds: { min: 2, max: 8 }, surrender: { clause: '4.1', days: 30, expenses: 35, notAfterClaim: true } };
+    const family: Product = {
+      ...yearly,
+      insureds: { min: 2, max: 8 },
+      surrender: { clause: '4.1', days: 30, expenses: 35, notAfterClaim: true },
+    };
     expect(said(family, 'surrender', '怎样计算')).toBe(
       '保险费 ×（1 − 35%）× 剩余天数 ÷ 保险期间的总天数；每位被保险人分别计算，已经给付过保险金的不退。',
     );
@@ -81,7 +85,9 @@ describe('what the page of a product says of the time after the sale', () => {
     const elsewhere = '没有分支机构的地区';
     expect(said(yearly, 'insurer', '分支机构')).toBe('广东省、海南省设有分支机构。');
     expect(said({ ...yearly, provinces: [] }, 'insurer', elsewhere)).toContain('同样可以投保');
-    expect(said({ ...yearly, provinces: ['440000'], cities: ['440100', '440300'] }, 'insurer', '在哪里销售')).toBe('广东省的广州市、深圳市。');
+    expect(said({ ...yearly, provinces: ['440000'], cities: ['440100', '440300'] }, 'insurer', '在哪里销售')).toBe(
+      '广东省的广州市、深圳市。',
+    );
     expect(said({ ...yearly, provinces: ['440000'] }, 'insurer', elsewhere)).toBeUndefined();
     expect(said({ ...yearly, provinces: ['440000', '510000'] }, 'insurer', elsewhere)).toContain('同样可以投保');
   });

@@ -1,7 +1,14 @@
 import { regionLabel } from '@portal/reference/regions.ts';
 import { debitOffsets, reminderLeads, chargedDaysBefore, usualGraceDays } from '../premium/instalments.ts';
 import { arrearsDays, usualReinstatementYears } from '../premium/lapse.ts';
-import { offeredServices, sayPapers, sayWay, type ServiceId, type ServiceReach, type ServiceSettings } from '../service/offered-services.ts';
+import {
+  offeredServices,
+  sayPapers,
+  sayWay,
+  type ServiceId,
+  type ServiceReach,
+  type ServiceSettings,
+} from '../service/offered-services.ts';
 import { inputOf } from './inputs.ts';
 import { paymentsOf } from './payments.ts';
 import { waitingDaysOfPlans } from './plans.ts';
@@ -92,7 +99,9 @@ function sayTimes(id: ServiceId, { claimDecisionDays, claimLongDays, claimPaidDa
   const { changeAcceptedDays, changeDoneDays } = service;
   if (id === 'claim')
     return `材料齐全后 ${claimDecisionDays} 日内核定，情形复杂的 ${claimLongDays} 日内；达成协议后 ${claimPaidDays} 日内给付。`;
-  return id === 'change' || id === 'people' ? `材料齐全后 ${changeAcceptedDays} 个工作日内受理，受理后 ${changeDoneDays} 个工作日内办完。` : '';
+  return id === 'change' || id === 'people'
+    ? `材料齐全后 ${changeAcceptedDays} 个工作日内受理，受理后 ${changeDoneDays} 个工作日内办完。`
+    : '';
 }
 
 function listServices(product: Product, { service, hotline, hours }: Insurer): ServiceRow[] {
@@ -106,7 +115,10 @@ function listServices(product: Product, { service, hotline, hours }: Insurer): S
     ...rows.filter(({ way }) => way === 'online'),
     ...rows.filter(({ way }) => way === 'staff'),
     ...loan,
-    { label: '热线与柜台', value: `客服热线 ${hotline}，${hours}${service.counterHours === '' ? '' : `；分支机构柜台，${service.counterHours}`}。` },
+    {
+      label: '热线与柜台',
+      value: `客服热线 ${hotline}，${hours}${service.counterHours === '' ? '' : `；分支机构柜台，${service.counterHours}`}。`,
+    },
   ];
 }
 

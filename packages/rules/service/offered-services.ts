@@ -45,7 +45,12 @@ export const offeredServices: Readonly<Record<ServiceId, OfferedService>> = {
     state: 'staff',
     papers: '身份证件、退款账户',
   },
-  people: { name: '被保险人退出、增减', words: /(?:增加|增减|减少|移出|退出)[^，。；]{0,8}(?:被保险人|成员)/u, state: 'staff', papers: '身份证件' },
+  people: {
+    name: '被保险人退出、增减',
+    words: /(?:增加|增减|减少|移出|退出)[^，。；]{0,8}(?:被保险人|成员)/u,
+    state: 'staff',
+    papers: '身份证件',
+  },
   change: {
     name: '变更受益人、投保人、证件和手机号',
     words: /(?:变更|更正|指定)[^，。；]{0,8}(?:受益人|投保人|手机号)|(?:受益人|投保人|手机号)[^，。；]{0,2}(?:变更|更正)/u,
@@ -97,7 +102,8 @@ export function sayPapers(id: ServiceId): string {
 export function serviceFigures(reach: ServiceReach): ReadonlyMap<string, string> {
   // The names above are the keys of the record.
   const ids = Object.keys(offeredServices) as ServiceId[];
-  const named = (state: OfferedService['state']) => ids.filter((id) => offeredServices[id].state === state).map((id) => offeredServices[id].name);
+  const named = (state: OfferedService['state']) =>
+    ids.filter((id) => offeredServices[id].state === state).map((id) => offeredServices[id].name);
   return new Map([
     ...ids.map((id) => [`service.${id}`, sayWay(id, reach)] as const),
     ['service.byStaff', named('staff').join('，')],
@@ -114,7 +120,10 @@ const doing = /(?:登录|在线|网上|网站|手机上|个人中心|保单详�
  * The service of which a text says another way than the list: by phone only, though it is online, or online, though staff do it. Sentences
  * are judged one by one. Undefined: none is contradicted.
  */
-export function findContradiction(text: string, services = offeredServices): { readonly service: OfferedService; readonly sentence: string } | undefined {
+export function findContradiction(
+  text: string,
+  services = offeredServices,
+): { readonly service: OfferedService; readonly sentence: string } | undefined {
   // A question says nothing.
   const sentences = (text.match(/[^。！？\n|]+？?/gu) ?? []).filter((sentence) => !sentence.endsWith('？'));
   for (const sentence of sentences)

@@ -199,7 +199,9 @@ export function checkDocuments(texts: WrittenTexts): string[] {
           `${file}:1: ${inLanguage(`does not name ${written[key]} (${key} of product.yaml)`, `没有出现“${written[key]}”（product.yaml 的 ${key}），请补上`)}`,
         ];
   return [
-    ...[...lines.values()].flat().flatMap((line) => [...findForeign(texts, line), ...findWrongDays(texts, line), ...findWrongServices(line)]),
+    ...[...lines.values()]
+      .flat()
+      .flatMap((line) => [...findForeign(texts, line), ...findWrongDays(texts, line), ...findWrongServices(line)]),
     ...isOf('notice').flatMap((file) =>
       (lines.get(file) ?? []).flatMap((line) => [...findWrongAges(texts, line), ...findWrongStatements(texts, line)]),
     ),

@@ -27,7 +27,7 @@ const inTerms = (from: string | RegExp, to: string): FileChange => ({ file: 'ter
 
 describe('a product is refused whose page could not say', () => {
   it('what a surrender returns, or says it as the terms do not', async () => {
-    expect(await faultsOf('zhenan', inProduct(/^surrender: .*\n/m, ''))).toEqual([
+    expect(await faultsOf('zhenan', inProduct(/^surrender: .*\n/gm, ''))).toEqual([
       '#coolingOffDays surrender is missing: the clause of the terms, and the days within which money is returned',
     ]);
     expect(await faultsOf('zhenan', inProduct('clause: "5.1", days: 30', 'clause: "5.1", days: 20'))).toEqual([
@@ -52,22 +52,24 @@ describe('a product is refused whose page could not say', () => {
 
   it('that its terms promise loans, or promises what they do not', async () => {
     const promised = 'the terms promise loans on the policy, and policyLoan does not say them: share, months, clause';
-    expect(await faultsOf('zhenan', inProduct(/^policyLoan: .*\n/m, ''))).toEqual([`#surrender ${promised}`]);
-    expect(await faultsOf('zhenan', inProduct(/^policyLoan: .*$/m, 'policyLoan: none'))).toEqual([`#policyLoan ${promised}`]);
+    expect(await faultsOf('zhenan', inProduct(/^policyLoan: .*\n/gm, ''))).toEqual([`#surrender ${promised}`]);
+    expect(await faultsOf('zhenan', inProduct(/^policyLoan: .*$/gm, 'policyLoan: none'))).toEqual([`#policyLoan ${promised}`]);
     expect(await faultsOf('zhenan', inProduct('share: 80, months: 6', 'share: 70, months: 12'))).toEqual([
       '#policyLoan policyLoan.share: clause 4.2 of the terms does not say “70%”',
       '#policyLoan policyLoan.months: clause 4.2 of the terms does not say “12 个月”',
     ]);
-    expect(await faultsOf('shouan', inProduct(/^surrender: /m, 'policyLoan: { share: 80, months: 6, clause: "4.2" }\nsurrender: '))).toEqual([
-      '#policyLoan policyLoan.clause: the terms have no clause 4.2',
-    ]);
+    expect(
+      await faultsOf('shouan', inProduct(/^surrender: /gm, 'policyLoan: { share: 80, months: 6, clause: "4.2" }\nsurrender: ')),
+    ).toEqual(['#policyLoan policyLoan.clause: the terms have no clause 4.2']);
     // Of terms that promise no loans, none is wanted.
-    expect(await faultsOf('shouan', inTerms('本合同适用中华人民共和国法律。', '本合同适用中华人民共和国法律。本合同不能申请贷款。'))).toEqual([]);
+    expect(
+      await faultsOf('shouan', inTerms('本合同适用中华人民共和国法律。', '本合同适用中华人民共和国法律。本合同不能申请贷款。')),
+    ).toEqual([]);
   });
 
   it('truly how a service is asked for', async () => {
-    expect(
-      await faultsOf('zhenan', { file: 'notice.md', from: '退保请拨打客服热线申请', to: '登录后在保单详情申请退保' }),
-    ).toEqual([expect.stringMatching(/^notice\.md:\d+: 退保（包括犹豫期内） is done by staff, and the text says “.*登录后在保单详情申请退保.*”$/)]);
+    expect(await faultsOf('zhenan', { file: 'notice.md', from: '退保请拨打客服热线申请', to: '登录后在保单详情申请退保' })).toEqual([
+      expect.stringMatching(/^notice\.md:\d+: 退保（包括犹豫期内） is done by staff, and the text says “.*登录后在保单详情申请退保.*”$/),
+    ]);
   });
 });

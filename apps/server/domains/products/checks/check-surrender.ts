@@ -33,7 +33,10 @@ const disagree = (at: ValueFault['at'], clause: string, { key, isSaid, words }: 
   at,
   message: isSaid
     ? inLanguage(`${key}: clause ${clause} of the terms does not say “${words}”`, `${key}：条款 ${clause} 没有写“${words}”，请改正其一`)
-    : inLanguage(`clause ${clause} of the terms says “${words}”, and ${key} is missing`, `条款 ${clause} 写了“${words}”，而没有 ${key}，请补上`),
+    : inLanguage(
+        `clause ${clause} of the terms says “${words}”, and ${key} is missing`,
+        `条款 ${clause} 写了“${words}”，而没有 ${key}，请补上`,
+      ),
 });
 
 const noClause = (at: ValueFault['at'], key: string, clause: string): ValueFault => ({

@@ -30,7 +30,10 @@ export function listService({ written: { surrender, policyLoan, inputs }, faults
             `the page says how to ask for a loan: ${loan.share} % of the cash value, clause ${loan.clause}`,
             `页面说明怎样申请保单贷款：最高为现金价值的 ${loan.share}%，条款 ${loan.clause}`,
           )
-        : inLanguage('the page says that there are no loans on the policy, and the terms promise none', '页面说明不办理保单贷款，条款也没有约定'),
+        : inLanguage(
+            'the page says that there are no loans on the policy, and the terms promise none',
+            '页面说明不办理保单贷款，条款也没有约定',
+          ),
       inLanguage('policyLoan is not what the terms promise', '保单贷款（policyLoan）与条款不一致'),
     ),
     judge(

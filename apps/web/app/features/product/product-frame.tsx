@@ -73,8 +73,22 @@ const Faq = memo(FaqSection);
 
 /** The page of one product: its texts, with the trial and the purchase button beside them. */
 export function ProductFrame(props: ProductFrameProps) {
-  const { product, asksHealth, service, minPrice, minPriceFor, person, unfinished, panel, bar, coverage, illustration, buying, caution, seen } =
-    props;
+  const {
+    product,
+    asksHealth,
+    service,
+    minPrice,
+    minPriceFor,
+    person,
+    unfinished,
+    panel,
+    bar,
+    coverage,
+    illustration,
+    buying,
+    caution,
+    seen,
+  } = props;
   const shown = SECTIONS.filter(({ id }) => id !== 'illustration' || illustration !== undefined);
   return (
     <Box fill="mist">

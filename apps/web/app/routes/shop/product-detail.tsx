@@ -51,7 +51,15 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   const preset = presetQuery(product, useLocation().search);
   const { saleState, similar } = loaderData;
   if (saleState !== 'on_sale')
-    return <UnsoldProductPage product={product} asksHealth={loaderData.asksHealth} service={loaderData.service} saleState={saleState} similar={similar} />;
+    return (
+      <UnsoldProductPage
+        product={product}
+        asksHealth={loaderData.asksHealth}
+        service={loaderData.service}
+        saleState={saleState}
+        similar={similar}
+      />
+    );
   return (
     <ProductPage
       key={`${product.goodsId} ${preset}`}
