@@ -47,10 +47,10 @@ test.describe('without scripts, on a phone', () => {
 
   test('every product says how it is ended, paid, lent on and served, and by whom it is insured', async ({ page }) => {
     const pages = [
-      ['/productDetail?goodsId=zhenan', ['退保', '以后的保险费', '网上能办的，和找人办的', '保单贷款', '销售地区、保险公司与投诉']],
-      ['/productDetail?goodsId=kangyi', ['退保', '网上能办的，和找人办的', '销售地区、保险公司与投诉']],
-      ['/familyDetail?goodsId=10088', ['退保', '网上能办的，和找人办的', '销售地区、保险公司与投诉']],
-      ['/placeLiabilityInsurance?goodsId=zhongshou', ['退保', '网上能办的，和找人办的', '销售地区、保险公司与投诉']],
+      ['/productDetail?goodsId=zhenan', ['退保', '以后的保险费', '哪些能在网上办', '保单贷款', '销售地区、保险公司与投诉']],
+      ['/productDetail?goodsId=kangyi', ['退保', '哪些能在网上办', '销售地区、保险公司与投诉']],
+      ['/familyDetail?goodsId=10088', ['退保', '哪些能在网上办', '销售地区、保险公司与投诉']],
+      ['/placeLiabilityInsurance?goodsId=zhongshou', ['退保', '哪些能在网上办', '销售地区、保险公司与投诉']],
     ] as const;
     for (const [path, topics] of pages) {
       await page.goto(path);

@@ -94,6 +94,12 @@ function servicesOf(product: Product): ServiceId[] {
   ];
 }
 
+/** What is at hand; an organisation ends its contract with a request under its seal. */
+const sayProductPapers = ({ flow }: Product, id: ServiceId): string =>
+  flow === 'partner' && (id === 'surrender' || id === 'people') && sayPapers(id) !== ''
+    ? '请准备加盖公章的申请书、经办人的身份证件。'
+    : sayPapers(id);
+
 /** How long staff take. */
 function sayTimes(id: ServiceId, { claimDecisionDays, claimLongDays, claimPaidDays, ...service }: ServiceSettings): string {
   const { changeAcceptedDays, changeDoneDays } = service;
@@ -107,7 +113,8 @@ function sayTimes(id: ServiceId, { claimDecisionDays, claimLongDays, claimPaidDa
 function listServices(product: Product, { service, hotline, hours }: Insurer): ServiceRow[] {
   const rows = servicesOf(product).map((id): ServiceRow => {
     const offered = offeredServices[id];
-    const value = offered.state === 'online' ? `登录后在${offered.where}办理。` : `${offered.papers}。${sayTimes(id, service)}`;
+    const value =
+      offered.state === 'online' ? `登录后在${offered.where}办理。` : `${sayProductPapers(product, id)}${sayTimes(id, service)}`;
     return { label: offered.name, value, way: offered.state };
   });
   const loan = typeof product.policyLoan === 'object' ? [] : [{ label: '保单贷款', value: '本产品不办理。' }];
@@ -182,14 +189,14 @@ export function listServiceTopics(product: Product, insurer: Insurer): ServiceTo
   const way: ServiceRow = {
     label: '怎样申请',
     way: offeredServices.surrender.state,
-    value: `由${product.flow === 'partner' ? '单位经办人' : '投保人本人'}申请：${sayWay('surrender', insurer)}。${sayPapers('surrender')}`,
+    value: `由${product.flow === 'partner' ? '单位经办人' : '投保人本人'}申请：${sayWay('surrender', insurer)}。${sayProductPapers(product, 'surrender')}`,
   };
   return [
     { id: 'surrender', title: '退保', rows: [...saySurrender(product), way] },
     ...(hasInstalments(product)
       ? [{ id: 'premiums', title: '以后的保险费', rows: listPremiums(product, insurer) } satisfies ServiceTopic]
       : []),
-    { id: 'services', title: '网上能办的，和找人办的', rows: listServices(product, insurer) },
+    { id: 'services', title: '哪些能在网上办', rows: listServices(product, insurer) },
     ...(typeof policyLoan === 'object'
       ? [{ id: 'loan', title: '保单贷款', rows: listLoan(policyLoan, insurer) } satisfies ServiceTopic]
       : []),

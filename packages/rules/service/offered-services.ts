@@ -57,7 +57,7 @@ export const offeredServices: Readonly<Record<ServiceId, OfferedService>> = {
     state: 'staff',
     papers: '身份证件；变更受益人、投保人的，还须被保险人同意',
   },
-  claim: { name: '理赔报案和申请', words: /报案|申请理赔|理赔申请/u, state: 'staff', papers: '报案时告知所需材料，可以邮寄或者交到柜台' },
+  claim: { name: '理赔报案和申请', words: /报案|申请理赔|理赔申请/u, state: 'staff', papers: '报案时告知的材料，可以邮寄或者交到柜台' },
   payout: { name: '领取年金', words: /领取年金/u, state: 'staff', papers: '被保险人的身份证件、银行账户' },
   loan: { name: '保单贷款', words: /贷款/u, state: 'staff', papers: '身份证件、被保险人书面同意、投保人本人的银行账户' },
 };

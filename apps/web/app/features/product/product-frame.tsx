@@ -58,8 +58,8 @@ const SECTIONS = [
   { id: 'exclusions', label: '责任免除' },
   { id: 'illustration', label: '利益演示' },
   { id: 'notice', label: '投保须知' },
-  { id: 'service', label: '退保与服务' },
-  { id: 'documents', label: '条款与费率' },
+  { id: 'service', label: '退保服务' },
+  { id: 'documents', label: '条款费率' },
   { id: 'faq', label: '常见问题' },
 ];
 

@@ -17,7 +17,7 @@ const ways = { online: { label: '网上', tone: 'teal' }, staff: { label: '热�
 
 /** Pages that say more of a topic. */
 const links: Readonly<Record<Topic['id'], readonly { readonly label: string; readonly to: string }[]>> = {
-  surrender: [{ label: '条款与现金价值表', to: '#documents' }],
+  surrender: [{ label: '条款与费率', to: '#documents' }],
   premiums: [],
   services: [],
   loan: [],
@@ -44,11 +44,9 @@ function TopicPart({ topic: { id, title, rows } }: { readonly topic: Topic }) {
       <dl className={styles.rows}>
         {rows.map(({ label, value, way }) => (
           <div key={label}>
-            <dt>
-              {label} {way && <Badge tone={ways[way].tone}>{ways[way].label}</Badge>}
-            </dt>
+            <dt>{label}</dt>
             <dd>
-              <PhoneText text={value} />
+              {way && <Badge tone={ways[way].tone}>{ways[way].label}</Badge>} <PhoneText text={value} />
             </dd>
           </div>
         ))}
