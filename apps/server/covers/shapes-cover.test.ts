@@ -154,5 +154,5 @@ it('is sold to a contract and an e-policy that say plan, discount, smoking and t
   expect(next).toMatchObject({ dueOn: '2027-11-22', graceUntil: '2028-02-20' });
   const { url } = await owner.api('getPolicyFileUrl', { policyNo });
   const text = readPdfText(new Uint8Array(await (await owner.fetch(url)).arrayBuffer())).replaceAll(/\s/g, '');
-  for (const words of ['优选计划', '不吸烟', '9折', '90天，其间保障不变', '现金价值的70%', '30日为等待期']) expect(text).toContain(words);
+  for (const words of ['优选计划', '不吸烟', '9折', '90天，其间保障不变', '现金价值扣除欠款后的70%', '30日为等待期']) expect(text).toContain(words);
 });
