@@ -3,6 +3,9 @@ import { showDay } from '../../values/dates.ts';
 import type { PolicyLoan } from '../product.ts';
 import type { ServiceRow } from './surrender.ts';
 
+/** What contracts and pages call it. */
+export const loanLabel = '保单贷款';
+
 /** Who may borrow on a policy, how much, at which interest, and how it is asked for. The share is that of the terms, the interest that of the settings. */
 export function listLoan(
   loan: Exclude<PolicyLoan, 'none'>,

@@ -10,7 +10,8 @@ it('the terms that a product states are said in words', () => {
     {
       id: 'policyLoan',
       label: '保单贷款',
-      value: '犹豫期后最高为现金价值扣除欠款后的 70%，每次不超过 6 个月，须经被保险人书面同意。请致电客服热线，或者到分支机构柜台办理',
+      value:
+        '犹豫期后最高为现金价值扣除欠款后的 70%，每次不超过 6 个月，须经被保险人书面同意，利率按我们公布的标准。请致电客服热线，或者到分支机构柜台办理',
     },
   ]);
   expect(statedTerms({ policyLoan: 'none' })).toEqual([{ id: 'policyLoan', label: '保单贷款', value: '不办理' }]);

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { listLoan } from '@portal/rules/product/terms/loan.ts';
+import { listLoan, loanLabel } from '@portal/rules/product/terms/loan.ts';
 import { fen, fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { PhoneText } from '@portal/ui/phone-text.tsx';
@@ -8,6 +8,8 @@ import { useCentre } from '../../centre/frame/centre-context.ts';
 
 type Policy = Pick<AnswerOf<'getPolicy'>, 'loan' | 'state' | 'cashValue' | 'toSign' | 'coolingOffDaysLeft'>;
 
+const lending: ReadonlySet<Policy['state']> = new Set(['pending', 'effective', 'grace']);
+
 /** How much could be borrowed today. Undefined within the cooling-off period, or without a cash value. */
 function mostToday({ loan, cashValue, toSign, coolingOffDaysLeft }: Policy): string | undefined {
   if (!loan || !cashValue || toSign || coolingOffDaysLeft > 0) return undefined;
@@ -15,13 +17,13 @@ function mostToday({ loan, cashValue, toSign, coolingOffDaysLeft }: Policy): str
   return most > 0 ? `${showYuan(fen(most))}，有欠款的先扣除` : undefined;
 }
 
-/** How the owner of a policy in force borrows on it. Renders nothing for a contract without loans. */
+/** How the owner of a policy borrows on it. Renders nothing for a contract without loans, and for one that has ended or is suspended. */
 export function LoanSection({ policy }: { readonly policy: Policy }) {
   const centre = useCentre();
-  if (!policy.loan || (policy.state !== 'effective' && policy.state !== 'pending')) return null;
+  if (!policy.loan || !lending.has(policy.state)) return null;
   const today = mostToday(policy);
   return (
-    <SectionCard title="保单贷款">
+    <SectionCard title={loanLabel}>
       <DescriptionList
         layout="texts"
         items={[
