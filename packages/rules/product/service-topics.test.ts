@@ -1,3 +1,4 @@
+import { regionLabel } from '@portal/reference/regions.ts';
 import { describe, expect, it } from 'vitest';
 import { medical } from './medical.testing.ts';
 import type { Product } from './product.ts';
@@ -8,6 +9,7 @@ const insurer: Insurer = {
   hotline: '400-100-0000',
   hours: '人工服务 9:00-18:00',
   mailbox: 'care@example.com',
+  regionLabel,
   takesTransfers: false,
   service: {
     counterHours: '工作日 9:00-17:00',

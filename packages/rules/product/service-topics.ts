@@ -1,4 +1,3 @@
-import { regionLabel } from '@portal/reference/regions.ts';
 import { debitOffsets, reminderLeads, chargedDaysBefore, usualGraceDays } from '../premium/instalments.ts';
 import { arrearsDays, usualReinstatementYears } from '../premium/lapse.ts';
 import {
@@ -24,6 +23,8 @@ export interface Insurer extends ServiceReach {
   readonly mailbox: string;
   readonly takesTransfers: boolean;
   readonly service: ServiceSettings;
+  /** The name of a region by its codes, province first. */
+  readonly regionLabel: (codes: readonly string[]) => string;
   /** Codes of the provinces with a branch. */
   readonly provinces: readonly string[];
   /** At the end of the last quarter that was published. Absent: none was. */
@@ -129,10 +130,9 @@ function listServices(product: Product, { service, hotline, hours }: Insurer): S
   ];
 }
 
-const names = (codes: readonly string[]): string => codes.map((code) => regionLabel([code])).join('、');
-
 /** Where it is sold, and the service of customers where there is no branch (互联网保险业务监管办法 12, 13). */
-function listPlaces(product: Product, { provinces, hotline }: Insurer): ServiceRow[] {
+function listPlaces(product: Product, { provinces, hotline, regionLabel }: Insurer): ServiceRow[] {
+  const names = (codes: readonly string[]): string => codes.map((code) => regionLabel([code])).join('、');
   const bare = product.provinces.length === 0 || product.provinces.some((code) => !provinces.includes(code));
   const cities = (product.cities ?? []).map((code) => regionLabel([`${code.slice(0, 2)}0000`, code]).replace(/^.+?(?:省|自治区)/u, ''));
   const sold =

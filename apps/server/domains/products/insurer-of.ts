@@ -1,3 +1,4 @@
+import { regionLabel } from '@portal/reference/regions.ts';
 import type { Insurer } from '@portal/rules/product/service-topics.ts';
 import { sayHours } from '@portal/rules/service/hours.ts';
 import type { SiteSettings } from '../site/public.ts';
@@ -13,6 +14,7 @@ export async function insurerOf(deps: { readonly site: SiteSettings; readonly de
     hotline: contact.hotline,
     hours: sayHours(contact.hotlineHours, contact.manualHours),
     mailbox: contact.consumerMailbox,
+    regionLabel,
     takesTransfers: transfers !== null,
     service,
     ...(await deps.describeCompany()),
