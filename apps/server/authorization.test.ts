@@ -63,6 +63,7 @@ const openCalls: readonly CallName[] = [
   'listTopTypes',
   'findGoodsInfo',
   'getProduct',
+  'getProductService',
   'getTrialTemplate',
   'getFamilyProduct',
   'getFamilyTrialTemplate',

@@ -85,6 +85,7 @@ describe('a portal with the content of another company', () => {
       await browser.api('getSitePage', { id: 'privacyPolicy' }),
       await browser.api('listProducts'),
       await browser.api('getProduct', { goodsId: 'starfish' }),
+      await browser.api('getProductService', { goodsId: 'starfish' }),
       await browser.api('getTrialTemplate', { goodsId: 'starfish' }),
       await browser.api('listProductFiles', { goodsId: 'starfish' }),
       await browser.api('getProductNotice', { goodsId: 'starfish' }),

@@ -1,6 +1,7 @@
 import { type Config } from './config.ts';
 import { describeAccount, keepContact, updateAccount } from './domains/accounts/public.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
+import { describeCompany } from './domains/content/public.ts';
 import type { ChargeOwners } from './domains/charges/public.ts';
 import {
   type DescribeAccount,
@@ -28,7 +29,7 @@ import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createUnprintedReport, type ReportUnprinted } from './domains/orders/drafts/unprinted-letters.ts';
 import { createUnreadableReport, type ReportUnreadable } from './domains/orders/drafts/unreadable-orders.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
-import type { ProductCatalogue } from './domains/products/public.ts';
+import type { DescribeCompany, ProductCatalogue } from './domains/products/public.ts';
 import { createVocabularies, type Vocabularies } from './domains/search/index/vocabulary.ts';
 import type { SiteSettings } from './domains/site/public.ts';
 import { createSiteSettings } from './domains/site/site-settings.ts';
@@ -88,6 +89,7 @@ export interface Services {
   readonly textReader: TextReader;
   readonly site: SiteSettings;
   readonly content: ContentCatalogue;
+  readonly describeCompany: DescribeCompany;
   readonly vocabularies: Vocabularies;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
@@ -209,6 +211,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
   const { wechat } = config;
+  const content = createContentCatalogue(db, clock);
   const catalogue = createProductCatalogue(db, clock, log);
   const occupations = createOccupationCatalogue(db, clock);
   return {
@@ -224,7 +227,8 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     pdf,
     spreadsheets: createSpreadsheets({ idleMs: spreadsheetIdleMs }),
     site: createSiteSettings(db, clock),
-    content: createContentCatalogue(db, clock),
+    content,
+    describeCompany: async () => describeCompany(await content.current()),
     vocabularies: createVocabularies(db, clock),
     catalogue,
     occupations,

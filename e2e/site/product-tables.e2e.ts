@@ -44,4 +44,22 @@ test.describe('without scripts, on a phone', () => {
     await expect(page.getByRole('heading', { name: /无社会医疗保险，2 万元$/ })).toBeVisible();
     await expectNoSideScroll(page);
   });
+
+  test('every product says how it is ended, paid, lent on and served, and by whom it is insured', async ({ page }) => {
+    const pages = [
+      ['/productDetail?goodsId=zhenan', ['退保', '以后的保险费', '哪些能在网上办', '保单贷款', '销售地区、保险公司与投诉']],
+      ['/productDetail?goodsId=kangyi', ['退保', '哪些能在网上办', '销售地区、保险公司与投诉']],
+      ['/familyDetail?goodsId=10088', ['退保', '哪些能在网上办', '销售地区、保险公司与投诉']],
+      ['/placeLiabilityInsurance?goodsId=zhongshou', ['退保', '哪些能在网上办', '销售地区、保险公司与投诉']],
+    ] as const;
+    for (const [path, topics] of pages) {
+      await page.goto(path);
+      const section = page.getByRole('region', { name: '退保与服务' });
+      await expect(section.locator('summary')).toHaveText([...topics]);
+      for (const topic of topics) await section.locator('summary').getByText(topic, { exact: true }).click();
+      await expect(section).toContainText('自收到申请之日起 30 日内');
+      await expect(section).toContainText('12378');
+      await expectNoSideScroll(page);
+    }
+  });
 });

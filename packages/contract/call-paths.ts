@@ -100,6 +100,7 @@ export const callPaths = {
   listProducts: 'GET /api/product/findList',
   listTopTypes: 'GET /api/product/getGoodsTopType',
   getProduct: 'GET /api/product/productDetail',
+  getProductService: 'GET /api/product/serviceTopics',
   getTrialTemplate: 'GET /api/product/trialTemplate',
   listProductFiles: 'GET /api/product/getGoodsFilesExtend',
   downloadProductFile: 'GET /api/product/downloadFile',

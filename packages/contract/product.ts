@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { motifs } from '@portal/rules/product/product.ts';
 import { certificateType, gender, goodsId, id, relation, yuanText } from './fields.ts';
+import { policyLoan, surrender } from './product-terms.ts';
 import { written, writtenDay } from './written.ts';
 
 const exclusions = z.array(z.object({ id: written, text: written })).readonly();
@@ -283,9 +284,12 @@ export const productFields = {
   reinstatementYears: z.number().int().min(0).optional().describe('效力中止后可以申请恢复的年数；缺省 2'),
   suicideYears: z.number().int().min(0).optional().describe('自杀不予给付的年数，0 为没有；缺省 2'),
   policyLoan: z
-    .union([z.literal('none'), z.strictObject({ share: z.number().int().min(1) })])
+    .union([z.literal('none'), policyLoan])
     .optional()
-    .describe('保单贷款：不办理，或者最高为现金价值的百分之几；缺省以条款为准'),
+    .describe('保单贷款：不办理，或者比例、期限和条款的条目；缺省不办理'),
+  surrender: surrender
+    .optional()
+    .describe('犹豫期后退保：条款的条目、几日内支付、扣除百分之几、给付过保险金的是否不退、是否只到开始领取以前'),
   // Versions without this field were written before signed receipts existed.
   coolingOffFrom: z.enum(['receipt', 'firstView']).default('firstView').describe('犹豫期自何时的次日起算：确认签收，或首次查看或下载'),
   payWithinMinutes: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { usualStandard } from '@portal/rules/suitability/judge-suitability.ts';
 import { usualColours } from '@portal/rules/values/brand-colours.ts';
 import { gender, goodsId, relation } from './fields.ts';
-import { drawing, hours, mailbox, postcode, telephone, written } from './written.ts';
+import { drawing, hours, mailbox, postcode, telephone, written, writtenDay } from './written.ts';
 
 /** The path of a page of this site, such as `/privacyPolicy`, or a full URL. */
 const address = z
@@ -86,6 +86,18 @@ export const siteContent = z.strictObject({
     hotlineHours: hours,
     manualHours: hours,
     consumerMailbox: mailbox,
+  }),
+  /** When the counters are open, and how long services take. Working days of changes, days of claims and complaints. */
+  service: z.strictObject({
+    counterHours: z.string().max(40),
+    changeAcceptedDays: z.number().int().min(1).max(10),
+    changeDoneDays: z.number().int().min(1).max(30),
+    claimDecisionDays: z.number().int().min(1).max(30),
+    claimLongDays: z.number().int().min(1).max(30),
+    claimPaidDays: z.number().int().min(1).max(10),
+    complaintDays: z.number().int().min(1).max(15),
+    /** Yearly interest of loans on policies, in percent. Absent: no product promises loans. */
+    loanRate: z.strictObject({ percent: z.number().positive().max(24), since: writtenDay }).optional(),
   }),
   /** The colours of the company, from which those of the pages are derived. */
   colours: z.strictObject({ brand: colour, second: colour }),
@@ -175,6 +187,17 @@ function productOf(id: string): string {
   return /^[A-Za-z]/.test(name) ? name : `web${name}`;
 }
 
+/** The longest times that the law leaves, without hours of counters: those of a file that does not say its own. Products are not sold with it. */
+const lawfulService = {
+  counterHours: '',
+  changeAcceptedDays: 2,
+  changeDoneDays: 5,
+  claimDecisionDays: 5,
+  claimLongDays: 30,
+  claimPaidDays: 10,
+  complaintDays: 15,
+};
+
 /** The content of `content/site.yaml`. Fields that may be left out get default values. */
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
@@ -184,6 +207,7 @@ export const siteFile = siteContent
     colours: true,
     hosts: true,
     pages: true,
+    service: true,
     suitability: true,
     transfers: true,
     underwriting: true,
@@ -194,6 +218,7 @@ export const siteFile = siteContent
     colours: written.colours ?? usualColours,
     hosts: written.hosts ?? [],
     pages: written.pages ?? [],
+    service: written.service ?? lawfulService,
     suitability: written.suitability ?? usualStandard,
     transfers: written.transfers ?? null,
     underwriting: written.underwriting ?? { workingDays: 3 },

@@ -144,7 +144,7 @@ it('is sold to a contract and an e-policy that say plan, discount, smoking and t
     '高保额优惠 9 折',
     '宽限期 交费日的次日起 90 天，其间保障不变',
     '恢复效力 效力中止后 3 年内可以申请',
-    '保单贷款 最高为现金价值的 70%，请致电客服热线申请',
+    '保单贷款 犹豫期后最高为现金价值扣除欠款后的 70%，每次不超过 6 个月，须经被保险人书面同意，利率按我们公布的标准。请致电客服热线，或者到分支机构柜台办理',
   ]);
   expect((await owner.api('getOrder', { orderNo })).insureds[0]?.choices.map(({ value }) => value)).toEqual(['优选计划', '不吸烟']);
   // 30 days of waiting from 2026-11-22 on; 90 days of grace from 2027-11-22 on.
@@ -154,5 +154,6 @@ it('is sold to a contract and an e-policy that say plan, discount, smoking and t
   expect(next).toMatchObject({ dueOn: '2027-11-22', graceUntil: '2028-02-20' });
   const { url } = await owner.api('getPolicyFileUrl', { policyNo });
   const text = readPdfText(new Uint8Array(await (await owner.fetch(url)).arrayBuffer())).replaceAll(/\s/g, '');
-  for (const words of ['优选计划', '不吸烟', '9折', '90天，其间保障不变', '现金价值的70%', '30日为等待期']) expect(text).toContain(words);
+  for (const words of ['优选计划', '不吸烟', '9折', '90天，其间保障不变', '现金价值扣除欠款后的70%', '30日为等待期'])
+    expect(text).toContain(words);
 });

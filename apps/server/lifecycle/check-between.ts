@@ -1,11 +1,12 @@
 import { facts } from '@portal/contract/facts.ts';
 import { siteFile } from '@portal/contract/site.ts';
 import { sitePages, siteTextPages } from '@portal/contract/site-pages.ts';
+import { productFields } from '@portal/contract/product.ts';
 import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fillFrom } from '../platform/text/figures.ts';
 import { readYaml } from '../platform/text/read-yaml.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
@@ -44,6 +45,42 @@ function findDeadLinks(
   return hero.flatMap(({ link }, index) => ((link.startsWith('/') ? isPage(link, goodsIds) : known.has(link)) ? [] : [{ index, link }]));
 }
 
+const loaning = z.object({ policyLoan: productFields.policyLoan });
+
+/** What a folder says of the company for the pages of its products. */
+interface Told {
+  readonly counterHours: string;
+  readonly loanRate?: object | undefined;
+  readonly hasSolvency: boolean;
+}
+
+/** What pages of products need of the company, and the folder does not have: hours of counters, the interest of loans, the solvency. */
+async function findUntold(folder: string, goodsIds: readonly string[], told: Told): Promise<string[]> {
+  if (goodsIds.length === 0) return [];
+  const lending: string[] = [];
+  for (const goodsId of goodsIds) {
+    const product = await readFilled(folder, `products/${goodsId}/product.yaml`, loaning);
+    if (typeof product?.value.policyLoan === 'object') lending.push(goodsId);
+  }
+  return [
+    ...(told.counterHours === ''
+      ? [
+          `site.yaml:1: ${inLanguage('service is missing, or its counterHours: pages of products say hours and days of service', '缺少 service，或者其中的 counterHours：产品页面须说明柜台时间和服务时限')}`,
+        ]
+      : []),
+    ...(lending.length > 0 && told.loanRate === undefined
+      ? [
+          `site.yaml:1: ${inLanguage(`service.loanRate is missing: ${lending.join(', ')} promise loans on the policy`, `缺少 service.loanRate：${lending.join('、')} 可以申请保单贷款，须公布利率`)}`,
+        ]
+      : []),
+    ...(told.hasSolvency
+      ? []
+      : [
+          `facts.yaml:1: ${inLanguage('solvency is empty: pages of products say it', 'solvency 没有内容：产品页面须公布偿付能力，请补上最近一季度')}`,
+        ]),
+  ];
+}
+
 /**
  * Where the parts of a content folder contradict each other: messages of the home page that lead nowhere, cards for products that the folder does not have or for choices
  * that they do not sell, facts that
@@ -55,7 +92,12 @@ export async function checkBetween(folder: string, goodsIds: readonly string[]):
   const { shopRail, company } = site.value;
   const known = await readFilled(folder, 'facts.yaml', facts);
   const ofFacts = known?.value.company;
+  const told = {
+    ...site.value.service,
+    hasSolvency: known === undefined || Object.keys(known.value.solvency).length > 0,
+  };
   return [
+    ...(await findUntold(folder, goodsIds, told)),
     ...findDeadLinks(site.value, goodsIds).map(({ index, link }) => {
       const at = `site.yaml:${site.lineAt(['hero', index, 'link'])}`;
       return inLanguage(

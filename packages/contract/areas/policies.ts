@@ -1,4 +1,5 @@
 import { perYear } from '../product.ts';
+import { policyLoan } from '../product-terms.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, instant, lookedFor, orderNo, pageRequest, policyNo, ticket, yuanText } from '../fields.ts';
@@ -134,6 +135,7 @@ export const policyCalls = {
       graceUntil: day.nullable().describe('宽限期的最后一天'),
       reinstatementYears: z.number().int().optional().describe('效力中止后可以申请恢复的年数，合同载明时才有；缺省 2'),
       cashValue: cashValue.nullable().describe('当日现金价值；空为没有'),
+      loan: policyLoan.nullable().describe('保单贷款：最高为现金价值的百分之几、每次最长几个月、条款的条目；空为不办理'),
       documents: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })).describe('投保时版本的文件'),
       receivedAt: instant.nullable().describe('签收时间'),
       coolingOffEndsOn: day.nullable().describe('空为尚未起算，或不适用'),

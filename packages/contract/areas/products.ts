@@ -86,6 +86,28 @@ export const productCalls = {
     }),
     refusals: ['PRODUCT_NOT_FOUND'],
   }),
+  getProductService: defineCall({
+    summary: '投保前须知道的服务事项：退保、续期交费、网上与人工办理、保单贷款、销售地区与保险公司',
+    session: 'none',
+    cost: 'read',
+    request: z.strictObject({ goodsId }),
+    answer: z.array(
+      z.object({
+        id: z.enum(['surrender', 'premiums', 'services', 'loan', 'insurer']),
+        title: z.string(),
+        rows: z
+          .array(
+            z.object({
+              label: z.string(),
+              value: z.string(),
+              way: z.enum(['online', 'staff']).optional().describe('网上办理，或者由热线、柜台办理'),
+            }),
+          )
+          .readonly(),
+      }),
+    ),
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
   getTrialTemplate: defineCall({
     summary: '试算模板：被保险人选项、主险与附加险',
     session: 'none',

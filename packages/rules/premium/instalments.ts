@@ -91,7 +91,8 @@ export interface PremiumReminder {
   readonly day: string;
 }
 
-const reminderLeads = [30, 7] as const;
+/** Days before the due day on which a customer is reminded of it. */
+export const reminderLeads = [30, 7] as const;
 const firstDebitLead = 3;
 const retryLead = 1;
 

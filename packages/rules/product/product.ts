@@ -318,8 +318,25 @@ export interface Discount {
 /** The renewal after the term: nothing, a new application without a promise to accept it, or guaranteed renewal for some years. */
 export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
 
-/** Whether the insurer lends on the policy. Loans are applied for at the hotline: the portal only says the term. */
-export type PolicyLoan = 'none' | { readonly share: number };
+/**
+ * Whether the insurer lends on the policy: up to `share` percent of the cash value without what is owed, for `months` at most, by this clause of
+ * the terms. How it is asked for is said by `offeredServices`.
+ */
+export type PolicyLoan = 'none' | { readonly share: number; readonly months: number; readonly clause: string };
+
+/** How a customer ends the contract after the cooling-off period. */
+export interface Surrender {
+  /** The number of the clause in the terms: `5.1`. */
+  readonly clause: string;
+  /** Days from the request within which the money is paid. */
+  readonly days: number;
+  /** The percentage of the premium that is kept for expenses, of a product without cash values. */
+  readonly expenses?: number;
+  /** Nothing is returned for somebody for whom a claim was paid. */
+  readonly notAfterClaim?: boolean;
+  /** It is possible only before the annuity begins. */
+  readonly until?: 'payout';
+}
 
 /** Whether the contract says what is paid, or the benefits follow markets or the insurer's profit (适当性管理办法 39). */
 export type BenefitKind = 'fixed' | 'variable';
@@ -377,8 +394,10 @@ export interface ProductOf<Money> {
   readonly reinstatementYears?: number;
   /** Years from the beginning or a reinstatement in which no death by suicide is paid (保险法 44), 0 for none. Absent: two, if it pays on a death. */
   readonly suicideYears?: number;
-  /** Loans on the policy, `share` of the cash value at most, in percent. Absent: only the documents say it. */
+  /** Loans on the policy. Absent: there are none. */
   readonly policyLoan?: PolicyLoan;
+  /** Every product that is imported has it. Absent in versions before. */
+  readonly surrender?: Surrender;
   readonly coolingOffFrom: CoolingOffStart;
   /** Minutes until an unpaid order expires. */
   readonly payWithinMinutes: number;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { facts as factsSchema } from '@portal/contract/facts.ts';
+import { findContradiction } from '@portal/rules/service/offered-services.ts';
 import { siteFile } from '@portal/contract/site.ts';
 import { contentFolder } from '../../lifecycle/import-content.ts';
 import { fillFigures, readFigures } from '../../platform/text/figures.ts';
@@ -11,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(contentFolder, file), 'utf
 const facts = factsSchema.parse(parse(read('facts.yaml')));
 const quarters = Object.values(facts.solvency);
 const years = Object.values(facts.years);
-const { contact } = siteFile.parse(parse(read('site.yaml')));
+const { contact, service } = siteFile.parse(parse(read('site.yaml')));
 
 const found = await readFigures(contentFolder);
 if ('faults' in found) throw new Error(found.faults.join('\n'));
@@ -103,6 +104,22 @@ describe('the texts of the public site', () => {
     expect(rest.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`))).toEqual([]);
   });
 
+  it('say of every service what the list of services says, and none is said by hand', () => {
+    const lasting = new Set(written.filter((one) => !isNews(one)).map(({ file }) => file));
+    const wrong = texts
+      .filter(({ file }) => lasting.has(file))
+      .map(({ file, text }) => ({ file, found: findContradiction(text)?.sentence }));
+    expect(wrong.filter(({ found }) => found !== undefined)).toEqual([]);
+    // What cannot be done online is said by the list alone: it changes with it.
+    const byHand =
+      /(?:网站|网上|手机上)[^，。；]{0,6}(?:暂不|暂未|尚未|未开通)[^，。；]{0,6}(?:退保|报案|办理|受理)|目前由?[^，。；]{0,8}热线[^，。；]{0,6}(?:受理|办理)/g;
+    expect(
+      written
+        .filter(({ file }) => lasting.has(file))
+        .flatMap(({ file, text }) => [...text.matchAll(byHand)].map(([match]) => `${file}: ${match}`)),
+    ).toEqual([]);
+  });
+
   it('count the branches as the table of branches has them', () => {
     const levels = read('branches.csv')
       .split('\n')
@@ -120,6 +137,9 @@ describe('the documents of products', () => {
     ['hours of the hotline', /(?:热线服务时间 |400-69-12345（)(\d+:00-\d+:00)/g, contact.hotlineHours],
     ['hours of the staff', /人工服务时间 (\d+:00-\d+:00)/g, contact.manualHours],
     ['address for mails', /([\w.]+@[\w.-]+\w)/g, contact.consumerMailbox],
+    ['days of a decision on a claim', /完整申请材料后，在 (\d+) 日内作出核定/g, String(service.claimDecisionDays)],
+    ['days of the payment of a claim', /给付协议后 (\d+) 日内/g, String(service.claimPaidDays)],
+    ['days of the money of a surrender', /收到申请之日起 (\d+ 日)内/g, named.get('surrenderDays') ?? ''],
     ['days for an answer about personal data', /在 (\d+ 个工作日)内答复/g, named.get('privacyDays') ?? ''],
   ])('have the %s of the site', (_what, pattern, value) => {
     expect(occurrences(pattern, documents)).toBeGreaterThan(0);

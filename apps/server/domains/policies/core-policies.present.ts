@@ -64,6 +64,7 @@ export function presentCorePolicyDetail(policy: CorePolicyRow, summary: CoreSumm
     terms: [...summary.terms],
     nextPremiumOn: premium.payments > 1 ? values.paidUntil : null,
     ...presentValues(values),
+    loan: null,
     documents: [],
     receivedAt: null,
     coolingOffEndsOn: null,

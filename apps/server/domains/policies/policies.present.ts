@@ -216,6 +216,7 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     paidUntil: paidUntilOf(values, next),
     ...(contract.reinstatementYears !== undefined && { reinstatementYears: contract.reinstatementYears }),
     cashValue: presentCashValue(policy, contract, values, today),
+    loan: typeof version.product.policyLoan === 'object' ? version.product.policyLoan : null,
     documents: presentDocuments(version, contract),
     receivedAt: policy.delivered_at?.toISOString() ?? null,
     ...presentCoolingOff(policy, contract, today),

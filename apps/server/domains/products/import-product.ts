@@ -14,10 +14,12 @@ import type { Neighbour } from './checks/written-texts.ts';
 import { checkFigures } from './checks/check-figures.ts';
 import { checkPlans } from './checks/check-plans.ts';
 import { checkPrice } from './checks/check-price.ts';
+import { checkSurrender } from './checks/check-surrender.ts';
 import { checkTerms } from './checks/check-terms.ts';
 import { checkValues } from './checks/check-values.ts';
-import { listRequirements, type Requirement } from './checks/list-requirements.ts';
+import { listRequirements } from './checks/list-requirements.ts';
 import { readDisclosures } from './checks/read-disclosures.ts';
+import type { Requirement } from './checks/requirement.ts';
 import { checkAnnuity } from './check-annuity.ts';
 import { checkSize } from './check-group.ts';
 import { checkElements, checkNames, checkProduct, checkRegions, checkShape } from './check-product.ts';
@@ -217,6 +219,7 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
       ...checkPlans(written),
       ...checkPrice(written),
       ...checkTerms(written),
+      ...checkSurrender(written, files),
     ].map(say),
     ...(written.coolingOffDays < leastCoolingOffDays
       ? [

@@ -1,4 +1,5 @@
 import type { FlowId } from '@portal/rules/product/product.ts';
+import { listServiceTopics } from '@portal/rules/product/service-topics.ts';
 import { isAskedFor } from '@portal/rules/product/needs.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,6 +8,7 @@ import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { downloadProductFile } from './download-product-file.ts';
+import { type DescribeCompany, insurerOf } from './insurer-of.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import type { ProductVersion } from './product-version.ts';
 import { showTable } from './tables/show-table.ts';
@@ -23,6 +25,7 @@ interface Deps {
   readonly catalogue: ProductCatalogue;
   readonly pdf: PdfRenderer;
   readonly site: SiteSettings;
+  readonly describeCompany: DescribeCompany;
   readonly clock: Clock;
 }
 
@@ -46,6 +49,10 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
 
   bind('getProduct', ofSold(present));
   bind('getFamilyProduct', ofSold(present, 'family'));
+  bind('getProductService', async ({ goodsId }) => {
+    const version = await catalogue.shown(goodsId);
+    return version ? listServiceTopics(version.product, await insurerOf(deps)) : refuse('PRODUCT_NOT_FOUND');
+  });
   bind('getTrialTemplate', ofSold(presentTrialTemplate));
   bind('getFamilyTrialTemplate', ofSold(presentTrialTemplate, 'family'));
   bind(

@@ -62,6 +62,7 @@ const keptPromises: ReadonlySet<string> = new Set(['clear', 'voluntary', 'claim'
 export function newSite(shipped: string, company: NewCompany, { rename, isForeign }: Renaming): string {
   const document = parseDocument(rename(shipped));
   for (const path of ['applicationId', 'hosts', 'sharePicture', 'transfers', 'analytics']) document.delete(path);
+  document.deleteIn(['service', 'loanRate']);
   document.deleteIn(['company', 'logoSvg']);
   setAll(document, {
     'company.englishName': company.englishName === '' ? mark('英文名称') : company.englishName,
@@ -76,6 +77,7 @@ export function newSite(shipped: string, company: NewCompany, { rename, isForeig
     'contact.hotlineHours': mark('热线服务时间', '9:00-18:00'),
     'contact.manualHours': mark('人工服务时间', '9:00-20:00'),
     'contact.consumerMailbox': mark('消费者权益保护邮箱', 'service@insurer.example'),
+    'service.counterHours': mark('柜台服务时间', '工作日 9:00-17:00'),
     wechatAccounts: [],
     'filing.icp.com': mark('域名含 .com 时的 ICP 备案号'),
     'filing.icp.other': mark('其他域名的 ICP 备案号'),
@@ -149,7 +151,7 @@ export function newFacts(shipped: string, company: NewCompany): string {
 export function newFigures(shipped: string): string {
   const document = parseDocument(shipped);
   document.delete('branches');
-  document.set('counterHours', mark('柜台服务时间', '工作日 9:00-17:00'));
+  document.delete('loanRate');
   return write(document, shipped);
 }
 

@@ -1,3 +1,4 @@
+import { serviceFigures } from '@portal/rules/service/offered-services.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -53,7 +54,7 @@ export async function fillFrom(folder: string, file: string, text: string): Prom
 
 /**
  * The figures of a content folder: its `figures.yaml`, a list of names and values, which may themselves take values of `site.yaml` and
- * `facts.yaml` (`{{site.contact.hotline}}`). A folder without the file has none.
+ * `facts.yaml` (`{{site.contact.hotline}}`), and how each service is asked for (`{{service.surrender}}`). A folder without the file has only these.
  */
 export async function readFigures(folder: string): Promise<{ figures: Figures } | { faults: string[] }> {
   const file = 'figures.yaml';
@@ -72,5 +73,7 @@ export async function readFigures(folder: string): Promise<{ figures: Figures } 
     const said = inLanguage('a name and one text or number are expected', '每行应为一个名称和一段文字或者一个数字');
     return { faults: wrong.map(([name]) => `${file}:1: ${name}: ${said}`) };
   }
-  return { figures: new Map(values.map(([name, value]) => [name, String(value)])) };
+  const hotline = sources.get('site.contact.hotline');
+  const own = values.map(([name, value]) => [name, String(value)] as const);
+  return { figures: new Map([...(hotline === undefined ? [] : serviceFigures({ hotline })), ...own]) };
 }

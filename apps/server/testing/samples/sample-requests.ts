@@ -286,6 +286,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     listProducts: { need: 'illness', whom: 'self', text: '重疾' },
     listTopTypes: {},
     getProduct: goods,
+    getProductService: goods,
     getTrialTemplate: goods,
     listProductFiles: goods,
     downloadProductFile: { ...goods, fileId: 'terms' },

@@ -90,7 +90,7 @@ const shapes = {
   graceDays: 90,
   reinstatementYears: 3,
   suicideYears: 1,
-  policyLoan: { share: 70 },
+  policyLoan: { share: 70, months: 6, clause: '4.9' },
 };
 
 /**
@@ -110,6 +110,11 @@ export async function writeShapesProduct(folder: string): Promise<void> {
     ...['product.yaml', 'terms.md', 'notice.md'].map((file) => ({ file, from: /中止(后|之日起) 2 年内/g, to: '中止$1 3 年内' })),
     ...['product.yaml', 'terms.md', 'exclusions.md'].map((file) => ({ file, from: '2 年内自杀', to: '1 年内自杀' })),
     { file: 'terms.md', from: '且不超过 60 周岁', to: '且不超过 50 周岁' },
+    {
+      file: 'terms.md',
+      from: '### 5.1 您解除合同',
+      to: '### 4.9 保单贷款\n\n您可以经被保险人书面同意申请贷款，不超过现金价值的 70%，每次不超过 6 个月。\n\n### 5.1 您解除合同',
+    },
     { file: 'terms.md', from: '零时起 90 天为等待期', to: '零时起 90 天为等待期（优选计划 30 天）' },
     { file: 'notice.md', from: '合同生效后 90 天为等待期', to: '合同生效后 90 天为等待期，优选计划 30 天' },
     { file: 'notice.md', from: /^(- 被保险人.*?)60 周岁/gm, to: '$150 周岁' },

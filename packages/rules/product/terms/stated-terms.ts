@@ -1,4 +1,6 @@
+import { sayAsk } from '../../service/offered-services.ts';
 import type { Product } from '../product.ts';
+import { loanLabel } from './loan.ts';
 
 /** A term of a product in words. `id` is its key in the product. */
 interface StatedTerm {
@@ -11,7 +13,8 @@ type Stating = Pick<Product, StatedTerm['id']>;
 
 function sayLoan(loan: Product['policyLoan']): string | undefined {
   if (loan === undefined) return undefined;
-  return loan === 'none' ? '不办理' : `最高为现金价值的 ${loan.share}%，请致电客服热线申请`;
+  if (loan === 'none') return '不办理';
+  return `犹豫期后最高为现金价值扣除欠款后的 ${loan.share}%，每次不超过 ${loan.months} 个月，须经被保险人书面同意，利率按我们公布的标准。${sayAsk('loan')}`;
 }
 
 /**
@@ -25,7 +28,7 @@ export function statedTerms({ graceDays, reinstatementYears, policyLoan }: Stati
   const said: readonly [StatedTerm['id'], string, string | undefined][] = [
     ['graceDays', '宽限期', grace],
     ['reinstatementYears', '恢复效力', reinstatement],
-    ['policyLoan', '保单贷款', sayLoan(policyLoan)],
+    ['policyLoan', loanLabel, sayLoan(policyLoan)],
   ];
   return said.flatMap(([id, label, value]) => (value === undefined ? [] : [{ id, label, value }]));
 }

@@ -1,3 +1,4 @@
+import { sayAsk } from '@portal/rules/service/offered-services.ts';
 import { premiumPeriod } from '@portal/rules/product/payments.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { maskCertificate } from '@portal/rules/values/masking.ts';
@@ -47,7 +48,7 @@ function memberCertificate({ contract, company, policyNo, verifyUrl }: EpolicyIn
       { title: '效力', text: '本凭证是上述保险单的组成部分，证明被保险人在该保险单下的保障。保险责任、责任免除等以保险条款和保险单为准。' },
       {
         title: '如何理赔',
-        text: `发生保险事故后，请尽快拨打 ${company.hotline} 报案，并按客服人员的说明提交资料。${sayWaiting(part)}`,
+        text: `发生保险事故后，请尽快报案。报案和申请${sayAsk('claim', company)}。${sayWaiting(part)}`,
       },
       {
         title: '验真',

@@ -1,5 +1,6 @@
 import { premiumPeriod } from '@portal/rules/product/payments.ts';
 import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
+import { sayAsk } from '@portal/rules/service/offered-services.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
@@ -200,15 +201,15 @@ const refunds = {
 
 function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
   const { coolingOffDays, coolingOffFrom, earlyEnd } = contract;
-  const { hotline, hotlineHours, website } = company;
+  const { hotlineHours, website } = company;
   return [
     {
       title: '犹豫期与解除合同',
-      text: `${receiptOfPolicy[coolingOffFrom]}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，${refunds[earlyEnd]}。如需解除合同，请拨打客服热线 ${hotline}。`,
+      text: `${receiptOfPolicy[coolingOffFrom]}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，${refunds[earlyEnd]}。解除合同${sayAsk('surrender', company)}。`,
     },
     {
       title: '如何理赔',
-      text: `发生保险事故后，请尽快拨打 ${hotline} 报案，并按客服人员的说明提交资料。资料齐全、责任明确的，我们在条款约定的期限内作出核定并给付。${sayWaiting(contract)}`,
+      text: `发生保险事故后，请尽快报案。报案和申请${sayAsk('claim', company)}。资料齐全、责任明确的，我们在条款约定的期限内作出核定并给付。${sayWaiting(contract)}`,
     },
     {
       title: '如实告知',
@@ -216,7 +217,7 @@ function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['n
     },
     {
       title: '变更与查询',
-      text: `登录 ${website} 的个人中心可查看和下载本保险单，修改您的邮箱和地址。联系手机号、受益人等变更，请拨打客服热线 ${hotline}（${hotlineHours}）办理。`,
+      text: `登录 ${website} 的个人中心可查看和下载本保险单，修改您的邮箱和地址。联系手机号、受益人等变更${sayAsk('change', company)}（热线 ${hotlineHours}）。`,
     },
     {
       title: '验真',

@@ -1,5 +1,6 @@
 import { inLanguage } from '../../../platform/text/in-language.ts';
 import { findUnsaidWaiting, findWrongAges, findWrongAgesOfTerms, findWrongDays } from './check-periods.ts';
+import { findWrongServices } from './check-services.ts';
 import { bare, type Line, type WrittenTexts } from './written-texts.ts';
 
 /** Letters of a document that says anything. */
@@ -198,7 +199,9 @@ export function checkDocuments(texts: WrittenTexts): string[] {
           `${file}:1: ${inLanguage(`does not name ${written[key]} (${key} of product.yaml)`, `没有出现“${written[key]}”（product.yaml 的 ${key}），请补上`)}`,
         ];
   return [
-    ...[...lines.values()].flat().flatMap((line) => [...findForeign(texts, line), ...findWrongDays(texts, line)]),
+    ...[...lines.values()]
+      .flat()
+      .flatMap((line) => [...findForeign(texts, line), ...findWrongDays(texts, line), ...findWrongServices(line)]),
     ...isOf('notice').flatMap((file) =>
       (lines.get(file) ?? []).flatMap((line) => [...findWrongAges(texts, line), ...findWrongStatements(texts, line)]),
     ),

@@ -27,11 +27,11 @@ afterEach(() => speak('en'));
 describe('terms of a product', () => {
   it.each([
     [{}, []],
-    [{ graceDays: 30, reinstatementYears: 2, suicideYears: 2, policyLoan: { share: 80 } }, []],
+    [{ graceDays: 30, reinstatementYears: 2, suicideYears: 2, policyLoan: { share: 80, months: 6, clause: '4.2' } }, []],
     [{ graceDays: 29 }, ['graceDays']],
     [{ reinstatementYears: 1 }, ['reinstatementYears']],
     [{ suicideYears: 3, coverages: [onDeath(clause.replace('2', '3'))] }, ['suicideYears']],
-    [{ policyLoan: { share: 81 } }, ['policyLoan']],
+    [{ policyLoan: { share: 81, months: 6, clause: '4.2' } }, ['policyLoan']],
   ])('are within the bounds of law: %o', (change, expected) => {
     expect(places(terms(change))).toEqual(expected);
   });
@@ -39,7 +39,7 @@ describe('terms of a product', () => {
   it.each([
     [{ graceDays: 60, reinstatementYears: 2, inputs: [paid(1)] }, ['graceDays', 'reinstatementYears']],
     [{ suicideYears: 2, coverages: [{ benefits: [{ trigger: 'accidental_death' }], exclusions: [] }] }, ['suicideYears']],
-    [{ policyLoan: { share: 80 }, rates: { cashValues: {} } }, ['policyLoan']],
+    [{ policyLoan: { share: 80, months: 6, clause: '4.2' }, rates: { cashValues: {} } }, ['policyLoan']],
   ])('are refused where the product has no use for them: %o', (change, expected) => {
     expect(places(terms(change))).toEqual(expected);
   });

@@ -5,8 +5,9 @@ import { parse } from 'yaml';
 import { contentFolder } from '../../../lifecycle/import-content.ts';
 import { speak } from '../../../platform/text/in-language.ts';
 import { type ProductFile, productFile } from '../product-file.ts';
-import { listRequirements, type ReviewedProduct, sayRequirements } from './list-requirements.ts';
+import { listRequirements, sayRequirements } from './list-requirements.ts';
 import { readDisclosures } from './read-disclosures.ts';
+import type { ReviewedProduct } from './requirement.ts';
 
 afterEach(() => speak('en'));
 
@@ -43,6 +44,9 @@ describe('what law and terms want of a product', () => {
       [{ healthQuestions: [], body: undefined }, 'no questions on health (healthQuestions)'],
       [{ saleEnd: '2026-12-31' }, 'the end of the sale on 2026-12-31 is announced ten working days before, in products_stopped'],
     ];
+    expect(missing({ ...sound, faults: ['product.yaml:90: surrender is missing: the clause of the terms'] })).toEqual([
+      'surrender is missing, or is not what the terms say',
+    ]);
     for (const [change, text] of changes) expect(missing(await review('zhenan', change))).toEqual([text]);
     expect(missing({ ...sound, faults: ['rates/main.csv:3: no row of a for age 3'] })).toEqual([
       'rates and cash values have faults, see above: 1',

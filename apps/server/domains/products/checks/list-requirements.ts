@@ -1,33 +1,12 @@
 import { readHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductFile } from '../product-file.ts';
-import type { Disclosures } from './read-disclosures.ts';
-
-/** What law or terms want of a product: done, missing, or to be confirmed by a person. */
-export interface Requirement {
-  readonly state: 'done' | 'missing' | 'person';
-  readonly text: string;
-  /** The law and its article, or whose rule it is. */
-  readonly rule: string;
-}
-
-/** A product folder as it is judged. */
-export interface ReviewedProduct {
-  readonly written: ProductFile;
-  readonly files: Readonly<Record<string, string>>;
-  /** What the checks of the folder found, each with its file. */
-  readonly faults: readonly string[];
-  readonly disclosures: Disclosures;
-}
+import { listService } from './list-service.ts';
+import { askPerson, judge, type Requirement, type ReviewedProduct } from './requirement.ts';
 
 const sale = '互联网保险业务监管办法';
 const disclosure = '人身保险产品信息披露管理办法';
 const ownRule = (): string => inLanguage('rule of the company', '公司规则');
-
-const judge = (isDone: boolean, rule: string, done: string, missing: string): Requirement =>
-  isDone ? { state: 'done', text: done, rule } : { state: 'missing', text: missing, rule };
-
-const askPerson = (rule: string, text: string): Requirement => ({ state: 'person', text, rule });
 
 /** The texts of the documents of a kind. */
 const textOf = ({ written, files }: ReviewedProduct, ...kinds: readonly string[]): string =>
@@ -304,6 +283,7 @@ export function listRequirements(reviewed: ReviewedProduct): Requirement[] {
     ...listPeople(reviewed),
     ...listFigures(reviewed),
     ...listMedical(reviewed),
+    ...listService(reviewed),
     ...listArticles(reviewed),
   ];
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { CallRefused } from '@portal/contract/client.ts';
+import { type Api, CallRefused } from '@portal/contract/client.ts';
+import { loadPart, type Part } from '@portal/web-api/part.ts';
 import { data, redirect } from 'react-router';
 import { paths } from '../../paths.ts';
 import { drawCode } from '@portal/ui/draw-code.ts';
@@ -13,26 +14,30 @@ export interface PhoneCode {
 /** The data that the page of a product is built from. Health questions are left out: only the application needs them. */
 export type ProductData = AnswerOf<'getProduct'> & {
   readonly asksHealth: boolean;
+  /** What a buyer has to know of the time after the sale. */
+  readonly service: Part<AnswerOf<'getProductService'>>;
   /** The code that opens the product on a phone, for the box of the footer. */
   readonly phoneCode: PhoneCode;
 };
 
 /**
- * Loads the product that an address names with the call of its flow. Without a product, leads to the page of all products; an unknown
+ * Loads the product that an address names with the call of its flow, and what its service is. Without a product, leads to the page of all products; an unknown
  * one is not found (404).
  */
 export async function loadProduct(
   { url }: Pick<Request, 'url'>,
-  getProduct: (request: { goodsId: string }) => Promise<AnswerOf<'getProduct'>>,
+  api: Api,
+  call: 'getProduct' | 'getFamilyProduct' = 'getProduct',
 ): Promise<ProductData> {
   const goodsId = new URL(url).searchParams.get('goodsId');
   if (!goodsId) throw redirect(paths.allProducts());
   try {
-    const answer = await getProduct({ goodsId });
+    const [answer, service] = await Promise.all([api(call, { goodsId }), loadPart(api('getProductService', { goodsId }))]);
     const address = new URL(paths.productOf(answer), url).href;
     return {
       ...answer,
       healthQuestions: [],
+      service,
       asksHealth: answer.healthQuestions.length > 0,
       phoneCode: { image: await drawCode(address), text: '扫码在手机上看这款产品' },
     };

@@ -1,5 +1,6 @@
 import { isPreview } from '@portal/rules/product/preview.ts';
 import type { Product } from '@portal/rules/product/product.ts';
+import type { Part } from '@portal/web-api/part.ts';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '@portal/ui/breadcrumb/breadcrumb.tsx';
@@ -19,6 +20,7 @@ import type { Buying } from './purchase/use-buy.ts';
 import { ExclusionSection } from './sections/exclusion-section.tsx';
 import { FaqSection } from './sections/faq-section.tsx';
 import { NoticeSection } from './sections/notice-section.tsx';
+import { ServiceSection, type ServiceTopics } from './sections/service-section.tsx';
 
 /** The content of a product's page, whomever it insures. */
 export interface ProductPageProps {
@@ -27,6 +29,8 @@ export interface ProductPageProps {
   asksHealth: boolean;
   minPrice: string;
   minPriceFor: string;
+  /** What a buyer has to know of the time after the sale. */
+  service: Part<ServiceTopics>;
 }
 
 interface ProductFrameProps extends ProductPageProps {
@@ -54,7 +58,8 @@ const SECTIONS = [
   { id: 'exclusions', label: '责任免除' },
   { id: 'illustration', label: '利益演示' },
   { id: 'notice', label: '投保须知' },
-  { id: 'documents', label: '条款与费率' },
+  { id: 'service', label: '退保服务' },
+  { id: 'documents', label: '条款费率' },
   { id: 'faq', label: '常见问题' },
 ];
 
@@ -62,13 +67,28 @@ const SECTIONS = [
 const Head = memo(ProductHead);
 const Exclusions = memo(ExclusionSection);
 const Notice = memo(NoticeSection);
+const Service = memo(ServiceSection);
 const Documents = memo(DocumentSection);
 const Faq = memo(FaqSection);
 
 /** The page of one product: its texts, with the trial and the purchase button beside them. */
 export function ProductFrame(props: ProductFrameProps) {
-  const { product, asksHealth, minPrice, minPriceFor, person, unfinished, panel, bar, coverage, illustration, buying, caution, seen } =
-    props;
+  const {
+    product,
+    asksHealth,
+    service,
+    minPrice,
+    minPriceFor,
+    person,
+    unfinished,
+    panel,
+    bar,
+    coverage,
+    illustration,
+    buying,
+    caution,
+    seen,
+  } = props;
   const shown = SECTIONS.filter(({ id }) => id !== 'illustration' || illustration !== undefined);
   return (
     <Box fill="mist">
@@ -104,6 +124,7 @@ export function ProductFrame(props: ProductFrameProps) {
           <Exclusions product={product} />
           {illustration}
           <Notice product={product} asksHealth={asksHealth} />
+          <Service topics={service} />
           <Documents product={product} />
           <Faq product={product} />
         </Stack>

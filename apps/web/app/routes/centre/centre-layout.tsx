@@ -1,10 +1,9 @@
-import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '@portal/web-api/api-context.ts';
 import { api } from '@portal/web-api/browser-api.ts';
 import { loadAsCustomer, requireCustomer } from '../../features/account/session/require-customer.ts';
 import type { PageHandle } from '@portal/web-api/use-page-views.ts';
-import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
+import { type CentreContext, centreOf } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
 import { TodoPanel } from '../../features/centre/todo/todo-panel.tsx';
@@ -14,8 +13,7 @@ import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/centre-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
-  const { company, contact } = await context.get(siteContext)();
-  return { hotline: contact.hotline, hotlineHours: sayHours(contact.hotlineHours, contact.manualHours), pointsName: company.pointsName };
+  return centreOf(await context.get(siteContext)());
 }
 
 /** The tasks that wait for the customer. Undefined if they cannot be loaded: the page itself does not depend on them. */

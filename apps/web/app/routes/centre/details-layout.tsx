@@ -1,9 +1,8 @@
-import { sayHours } from '@portal/rules/service/hours.ts';
 import { Outlet } from 'react-router';
 import { siteContext } from '@portal/web-api/api-context.ts';
 import { shareSession } from '@portal/web-api/session.ts';
 import type { PageHandle } from '@portal/web-api/use-page-views.ts';
-import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
+import { type CentreContext, centreOf } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
 import { GuestFrame } from '../../features/centre/frame/guest-frame.tsx';
@@ -13,8 +12,7 @@ import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/details-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
-  const { company, contact } = await context.get(siteContext)();
-  return { hotline: contact.hotline, hotlineHours: sayHours(contact.hotlineHours, contact.manualHours), pointsName: company.pointsName };
+  return centreOf(await context.get(siteContext)());
 }
 
 /** Open addresses (spec 1 §2): each page decides what a visitor without an account sees. */

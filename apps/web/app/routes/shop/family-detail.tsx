@@ -12,7 +12,7 @@ import type { Route } from './+types/family-detail.ts';
 /** The family product that the page shows. One that is not on sale is only read, on the page of every product. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const product = await loadProduct(request, (asked) => api('getFamilyProduct', asked));
+  const product = await loadProduct(request, api, 'getFamilyProduct');
   if (product.saleState !== 'on_sale') throw redirect(paths.product(product.goodsId));
   return product;
 }
@@ -24,8 +24,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function FamilyDetail({ loaderData }: Route.ComponentProps) {
   const product = useMemo(() => readProduct(loaderData), [loaderData]);
-  const { asksHealth, minPrice, minPriceFor } = loaderData;
-  return <FamilyPage key={product.goodsId} product={product} asksHealth={asksHealth} minPrice={minPrice} minPriceFor={minPriceFor} />;
+  const { asksHealth, service, minPrice, minPriceFor } = loaderData;
+  return (
+    <FamilyPage
+      key={product.goodsId}
+      product={product}
+      asksHealth={asksHealth}
+      service={service}
+      minPrice={minPrice}
+      minPriceFor={minPriceFor}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

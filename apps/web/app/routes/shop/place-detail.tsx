@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const sold = (await api('listProducts', {})).find(({ flow }) => flow === 'partner');
     if (sold) throw redirect(paths.productOf(sold));
   }
-  const product = await loadProduct(request, (asked) => api('getProduct', asked));
+  const product = await loadProduct(request, api);
   if (product.flow !== 'partner' || product.saleState !== 'on_sale') throw redirect(paths.product(product.goodsId));
   return product;
 }
@@ -31,8 +31,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function PlaceDetail({ loaderData }: Route.ComponentProps) {
   const product = useMemo(() => readProduct(loaderData), [loaderData]);
-  const { asksHealth, minPrice, minPriceFor } = loaderData;
-  return <GroupPage key={product.goodsId} product={product} asksHealth={asksHealth} minPrice={minPrice} minPriceFor={minPriceFor} />;
+  const { asksHealth, service, minPrice, minPriceFor } = loaderData;
+  return (
+    <GroupPage
+      key={product.goodsId}
+      product={product}
+      asksHealth={asksHealth}
+      service={service}
+      minPrice={minPrice}
+      minPriceFor={minPriceFor}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

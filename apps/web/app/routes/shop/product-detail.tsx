@@ -18,7 +18,7 @@ const UnsoldProductPage = lazy(() => import('../../features/product/unsold/unsol
 /** The product that the page shows, and others in its place if it is not on sale. Each other flow has a page of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const product = await loadProduct(request, (asked) => api('getProduct', asked));
+  const product = await loadProduct(request, api);
   if (product.saleState === 'on_sale' && product.flow !== 'individual') throw redirect(paths.productOf(product));
   const similar = product.saleState === 'on_sale' ? [] : findSimilar(readProduct(product), await api('listProducts').catch(() => []));
   return { ...product, similar: similar.map(({ goodsId: id, shortName, summary }) => ({ goodsId: id, name: shortName, summary })) };
@@ -51,12 +51,21 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   const preset = presetQuery(product, useLocation().search);
   const { saleState, similar } = loaderData;
   if (saleState !== 'on_sale')
-    return <UnsoldProductPage product={product} asksHealth={loaderData.asksHealth} saleState={saleState} similar={similar} />;
+    return (
+      <UnsoldProductPage
+        product={product}
+        asksHealth={loaderData.asksHealth}
+        service={loaderData.service}
+        saleState={saleState}
+        similar={similar}
+      />
+    );
   return (
     <ProductPage
       key={`${product.goodsId} ${preset}`}
       product={product}
       asksHealth={loaderData.asksHealth}
+      service={loaderData.service}
       minPrice={loaderData.minPrice}
       minPriceFor={loaderData.minPriceFor}
       preset={preset}

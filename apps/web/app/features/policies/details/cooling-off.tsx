@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { sayWay } from '@portal/rules/service/offered-services.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { paths } from '#paths.ts';
 import { Alert } from '@portal/ui/alert/alert.tsx';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
+import { PhoneText } from '@portal/ui/phone-text.tsx';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './cooling-off.module.css';
@@ -36,8 +38,8 @@ export function CoolingOff({ policy }: { readonly policy: Policy }) {
         <b className="num">{policy.coolingOffDaysLeft}</b>天
       </Stack>
       <p className={styles.words}>
-        犹豫期自签收电子保单的次日起算，至 {showDay(policy.coolingOffEndsOn)}止。其间您可以反复斟酌，如需退保，请拨打客服热线{' '}
-        <a href={`tel:${hotline}`}>{hotline}</a> 办理，全额退还已交保险费。
+        犹豫期自签收电子保单的次日起算，至 {showDay(policy.coolingOffEndsOn)}止。其间您可以反复斟酌，退保全额退还已交保险费。如需退保，
+        <PhoneText text={`${sayWay('surrender', { hotline })}。`} />
       </p>
     </Cluster>
   );

@@ -21,6 +21,7 @@ import { GroupBenefits } from './group-benefits.tsx';
 import { ForEachInsured } from './for-each-insured.tsx';
 import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
 import { InvoicePanel } from '../invoice/invoice-panel.tsx';
+import { LoanSection } from './loan-section.tsx';
 import { MemberLinks } from '../members/member-links.tsx';
 import { PolicyPeople } from './policy-people.tsx';
 import { PolicyDocuments } from './policy-documents.tsx';
@@ -99,6 +100,7 @@ export function PolicyDetailsPage({ loaded, changes: loadedChanges, standing, in
       {policy.group ? <GroupBenefits group={policy.group} /> : <Benefits policy={policy} />}
       {links && links.list.length > 0 && <MemberLinks loaded={links} />}
       <PolicyPeople policy={policy} aside={button} />
+      <LoanSection policy={policy} />
       {policy.documents.length > 0 && (
         <SectionCard title="保险条款与文件">
           <PolicyDocuments documents={policy.documents} />

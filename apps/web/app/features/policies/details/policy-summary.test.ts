@@ -4,6 +4,7 @@ import { summaryItems } from './policy-summary.ts';
 const policy: Parameters<typeof summaryItems>[0] = {
   state: 'effective',
   terms: [],
+  loan: null,
   premium: '100.00',
   cashValue: null,
   effectiveOn: '2026-11-22',

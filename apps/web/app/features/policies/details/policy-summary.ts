@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { loanLabel } from '@portal/rules/product/terms/loan.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 
@@ -6,6 +7,7 @@ type Policy = Pick<
   AnswerOf<'getPolicy'>,
   | 'state'
   | 'terms'
+  | 'loan'
   | 'premium'
   | 'cashValue'
   | 'effectiveOn'
@@ -30,7 +32,8 @@ function cashValueItems({ cashValue }: Policy) {
 /** The key facts of a policy. */
 export function summaryItems(policy: Policy, pointsName: string) {
   return [
-    ...policy.terms.map(({ label, value }) => ({ term: label, detail: value })),
+    // Loans have a section of their own.
+    ...policy.terms.filter(({ label }) => !policy.loan || label !== loanLabel).map(({ label, value }) => ({ term: label, detail: value })),
     { term: policy.nextPremiumOn ? '首期保费' : '保费', detail: showYuan(fromYuanText(policy.premium)) },
     ...cashValueItems(policy),
     { term: '生效日期', detail: showDay(policy.effectiveOn) },

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { sayWay } from '@portal/rules/service/offered-services.ts';
 import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { useState } from 'react';
 import { api } from '@portal/web-api/browser-api.ts';
 import { usePoll } from '@portal/web-api/use-poll.ts';
 import { paths } from '#paths.ts';
+import { PhoneText } from '@portal/ui/phone-text.tsx';
 import { Alert } from '@portal/ui/alert/alert.tsx';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { Spinner } from '@portal/ui/spinner/spinner.tsx';
@@ -77,7 +79,8 @@ function Signed({ receipt: { summary, signedAt, coolingOffEndsOn } }: { readonly
         </ButtonLink>
       }
     >
-      犹豫期至 {showDay(coolingOffEndsOn)}止。其间如需退保，请拨打 <a href={`tel:${hotline}`}>{hotline}</a> 办理，全额退还已交保险费。
+      犹豫期至 {showDay(coolingOffEndsOn)}止。其间退保全额退还已交保险费。如需退保，
+      <PhoneText text={`${sayWay('surrender', { hotline })}。`} />
     </Alert>
   );
 }

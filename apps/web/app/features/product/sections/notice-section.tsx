@@ -1,5 +1,4 @@
 import { saySumTiers } from '@portal/rules/product/discounts.ts';
-import { sayCoolingOff } from '@portal/rules/product/terms/cooling-off.ts';
 import {
   comparedInputs,
   type EntryAgeRow,
@@ -9,12 +8,8 @@ import {
   showAmounts,
   showEntryAge,
 } from '../../trial/product-facts.ts';
-import { inputOf } from '@portal/rules/product/inputs.ts';
 import { sayMinPremium } from '@portal/rules/product/min-premium.ts';
-import { paymentsOf } from '@portal/rules/product/payments.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
-import { usualGraceDays } from '@portal/rules/premium/instalments.ts';
-import { statedTerms } from '@portal/rules/product/terms/stated-terms.ts';
 import { sayRenewal } from '@portal/rules/product/terms/renewal.ts';
 import { PhoneText } from '@portal/ui/phone-text.tsx';
 import { DescriptionList } from '@portal/ui/description-list/description-list.tsx';
@@ -28,12 +23,6 @@ import styles from './text-sections.module.css';
 
 const showOptions = (input: Input): string =>
   input.type === 'amount' ? showAmounts(input) : input.options.map(({ label }) => label).join(' / ');
-
-/** Whether a premium can be paid in instalments. */
-function hasInstalments(product: Product): boolean {
-  const payment = inputOf(product, 'payment');
-  return payment?.type === 'choice' && payment.options.some(({ id }) => paymentsOf(product, { [payment.id]: id }) > 1);
-}
 
 /** Who may buy, the limits, and facts to know before buying. */
 export function NoticeSection({ product, asksHealth }: { product: Product; asksHealth: boolean }) {
@@ -55,18 +44,7 @@ export function NoticeSection({ product, asksHealth }: { product: Product; asksH
             .filter(({ by }) => by === 'sum')
             .map((discount) => ({ term: discount.label, detail: saySumTiers(product, discount) })),
           ...(leastPremium === undefined ? [] : [{ term: '最低保费', detail: leastPremium }]),
-          {
-            term: '销售区域',
-            detail: product.provinces.length === 0 ? '中国境内（不含港澳台地区）' : '以投保页面可选地区为准',
-          },
           ...(product.channel ? [{ term: '销售渠道', detail: `通过${product.channel.name}销售，由我们承保` }] : []),
-          { term: '犹豫期', detail: `${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费` },
-          ...(hasInstalments(product)
-            ? [{ term: '续期交费', detail: `按约定日期交费，宽限期 ${product.graceDays ?? usualGraceDays} 天` }]
-            : []),
-          ...statedTerms(product, hasInstalments(product) ? undefined : 1)
-            .filter(({ id }) => id !== 'graceDays')
-            .map(({ label, value }) => ({ term: label, detail: value })),
           ...(product.renewal === 'none' ? [] : [{ term: '续保', detail: sayRenewal(product.renewal) }]),
         ]}
       />

@@ -1,4 +1,5 @@
 import type { Product } from '@portal/rules/product/product.ts';
+import type { Part } from '@portal/web-api/part.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
@@ -16,10 +17,12 @@ import { CoverageSection } from '../sections/coverage-section.tsx';
 import { ExclusionSection } from '../sections/exclusion-section.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { NoticeSection } from '../sections/notice-section.tsx';
+import { ServiceSection, type ServiceTopics } from '../sections/service-section.tsx';
 
 interface UnsoldProductPageProps {
   readonly product: Product;
   readonly asksHealth: boolean;
+  readonly service: Part<ServiceTopics>;
   readonly saleState: 'upcoming' | 'ended';
   /** Products on sale that meet the same needs. */
   readonly similar: readonly { readonly goodsId: string; readonly name: string; readonly summary: string }[];
@@ -29,12 +32,13 @@ const sections = [
   { id: 'coverage', label: '保障内容' },
   { id: 'exclusions', label: '责任免除' },
   { id: 'notice', label: '投保须知' },
-  { id: 'documents', label: '条款与费率' },
+  { id: 'service', label: '退保服务' },
+  { id: 'documents', label: '条款费率' },
   { id: 'faq', label: '常见问题' },
 ];
 
 /** The page of a product that is not sold today: everything that its owners may want to read, and the way to products that are sold. */
-export default function UnsoldProductPage({ product, asksHealth, saleState, similar }: UnsoldProductPageProps) {
+export default function UnsoldProductPage({ product, asksHealth, service, saleState, similar }: UnsoldProductPageProps) {
   return (
     <Box fill="mist">
       <Stack gap={6} className={`container ${styles.columns}`}>
@@ -53,6 +57,7 @@ export default function UnsoldProductPage({ product, asksHealth, saleState, simi
           <CoverageSection product={product} />
           <ExclusionSection product={product} />
           <NoticeSection product={product} asksHealth={asksHealth} />
+          <ServiceSection topics={service} />
           <DocumentSection product={product} />
           <FaqSection product={product} />
         </Stack>

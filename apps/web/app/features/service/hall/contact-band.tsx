@@ -1,3 +1,4 @@
+import { offeredServices } from '@portal/rules/service/offered-services.ts';
 import { ServiceMotif } from '#art/service/service-motif.tsx';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
@@ -6,6 +7,10 @@ import { usePurchaseHelp } from '../../help/purchase-help.tsx';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './contact-band.module.css';
+
+const byStaff = Object.values(offeredServices)
+  .filter(({ state }) => state === 'staff')
+  .map(({ name }) => name);
 
 /** The hotline and the counters, for visitors whom none of the links helps. */
 export function ContactBand() {
@@ -20,7 +25,7 @@ export function ContactBand() {
         <HotlineLink />
       </Text>
       {hours && <Text size="sm">服务时间：{hours}</Text>}
-      <p>报案、信息变更、退保和其他渠道保单的续期交费，目前由客服热线受理。</p>
+      <p>{byStaff.join('，')}，由热线和柜台办理。其他渠道的保单，续期交费也请致电。</p>
       <ButtonLink to={paths.branches()} block>
         查找分支机构
       </ButtonLink>
