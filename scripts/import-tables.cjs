@@ -4,6 +4,7 @@
  */
 const features = {
   help: [],
+  advised: [],
   resume: [],
   account: ['help', 'resume'],
   trail: [],
@@ -19,7 +20,7 @@ const features = {
   identity: ['account'],
   centre: ['account'],
   wechat: ['account', 'help'],
-  settings: ['account', 'centre', 'wechat'],
+  settings: ['account', 'advised', 'centre', 'wechat'],
   orders: ['account', 'centre', 'partner'],
   policies: ['account', 'centre'],
   claims: ['account', 'centre'],
@@ -31,11 +32,11 @@ const features = {
   disclosure: ['content'],
   procurement: ['content'],
   consumer: ['content'],
-  home: ['centre', 'content', 'family', 'group', 'resume'],
+  home: ['advised', 'centre', 'content', 'family', 'group', 'resume'],
   about: ['content'],
   notices: ['content'],
   service: ['content', 'help'],
-  search: ['content', 'help'],
+  search: ['advised', 'content', 'help'],
   tables: [],
   verify: ['policies'],
   certificate: ['help', 'policies'],
@@ -43,7 +44,7 @@ const features = {
   gallery: ['documents'],
   consultation: ['content'],
   children: ['content', 'documents', 'home', 'trial'],
-  catalogue: ['consultation', 'content', 'trial'],
+  catalogue: ['advised', 'consultation', 'content', 'trial'],
 };
 /** The domains of the server, by the same rule. They meet in public.ts. */
 const domains = {

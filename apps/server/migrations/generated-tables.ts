@@ -69,6 +69,7 @@ export interface Accounts {
   phone_hash: Buffer;
   phone_sealed: Buffer;
   premium_mail_since: Date | null;
+  unadvised_since: Date | null;
   proved_at: Date | null;
   proved_by: ProofSource | null;
   real_name_attempts: Generated<number>;

@@ -9,8 +9,18 @@ import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './site-footer.module.css';
 
+export interface AdvisedSwitch {
+  /** Whether pages may propose by what is known of the visitor. */
+  readonly isAdvised: boolean;
+  readonly onAdvised: (wanted: boolean) => void;
+}
+
+interface SiteFooterProps extends AdvisedSwitch {
+  readonly config: SiteConfig;
+}
+
 /** The footer of every page (spec 2 §2). */
-export function SiteFooter({ config }: { config: SiteConfig }) {
+export function SiteFooter({ config, isAdvised, onAdvised }: SiteFooterProps) {
   const accounts = config.officialAccounts.filter((account) => account.qrImage);
   const codesTitle = accounts.length > 0 ? '官方公众号' : '手机访问';
   return (
@@ -74,6 +84,10 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
             </ShellAnchor>
           )}
           {config.demoNotice && <span>演示网站，公司、机构与人物均为虚构</span>}
+          <label className={styles.switch}>
+            <input type="checkbox" checked={!isAdvised} onChange={(event) => onAdvised(!event.target.checked)} />
+            不使用个性化推荐
+          </label>
           {config.ipv6Text && <span className={styles.badge}>{config.ipv6Text}</span>}
           {config.friendlyLinks.length > 0 && <FriendlyLinks links={config.friendlyLinks} />}
         </Cluster>
