@@ -33,6 +33,7 @@ test('a partner’s link names the partner beside the insurer until the order is
   await page.goto(`/productDetail?goodsId=zhenan&partner=${link}`);
   await expect(bar).toContainText('由青岚保险经纪有限公司介绍');
   await expect(bar).toContainText('持牌保险中介');
+  await expect(bar).toContainText('您所在的是琴安人寿保险股份有限公司的网站：保险由我们承保和销售');
   await expect(bar).toContainText('保费只付给我们');
   await expectAccessible(page, bar);
   // It is kept for this tab.
@@ -53,6 +54,7 @@ test('a partner’s link names the partner beside the insurer until the order is
   await page.reload();
   await expect(choice).toBeChecked();
   await expectAccessible(page, choice);
+  await expect(bar, 'at the top, and again before submitting').toHaveCount(2);
   await page.goto(`/orderDetails?orderNo=${orderNo}`);
   await expect(page.getByRole('main')).toContainText('由青岚保险经纪有限公司介绍');
   await choice.uncheck();

@@ -10,6 +10,7 @@ import { buildSearchIndex } from '../domains/search/index/build-index.ts';
 import { importSite, isSiteSeeded } from '../domains/site/import-site.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { checkBetween } from './check-between.ts';
+import { checkPartners } from './check-partners.ts';
 import { findMarketingFaults } from './marketing/find-marketing-faults.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { findUnfilled, unfilledFirst } from '../platform/text/fill-in.ts';
@@ -123,7 +124,7 @@ async function readParts(
   }
   faults.push(...(await checkBetween(folder, goodsIds)));
   if (seeds) return { changed, faults };
-  faults.push(...(await findMarketingFaults(folder)));
+  faults.push(...(await checkPartners(folder)), ...(await findMarketingFaults(folder)));
   // A folder without products, such as a new company's, sells none.
   const others = existsSync(path.join(folder, 'products')) ? await takeOthersOffSale(tx, goodsIds) : [];
   if (others.length > 0 && !offSale)
