@@ -21,7 +21,11 @@ export async function checkPartners(folder: string): Promise<string[]> {
   const written = await bytesOf(folder, 'partners.yaml');
   if (!written) return [];
   const read = readYaml('partners.yaml', written.toString('utf8'), partnersFile);
-  const table = readCsvTable('partners.csv', (await bytesOf(folder, 'partners.csv')) ?? Buffer.from(Object.keys(partnerRow.shape).join(',')), partnerRow);
+  const table = readCsvTable(
+    'partners.csv',
+    (await bytesOf(folder, 'partners.csv')) ?? Buffer.from(Object.keys(partnerRow.shape).join(',')),
+    partnerRow,
+  );
   if ('faults' in read || 'faults' in table) return [];
   const rows = new Map(table.rows.map(({ row }) => [row.code, row]));
   return read.value.partners.flatMap(({ id, name }, index) => {
@@ -33,6 +37,8 @@ export async function checkPartners(folder: string): Promise<string[]> {
       ];
     return row.name === name
       ? []
-      : [`${at('name')}: ${inLanguage(`name is ${name}, and partners.csv has ${row.name}`, `全称 name 为“${name}”，而 partners.csv 为“${row.name}”，请改正其一`)}`];
+      : [
+          `${at('name')}: ${inLanguage(`name is ${name}, and partners.csv has ${row.name}`, `全称 name 为“${name}”，而 partners.csv 为“${row.name}”，请改正其一`)}`,
+        ];
   });
 }

@@ -57,7 +57,11 @@ describe('a signed link', () => {
       payment: '您付款给承保的琴安人寿保险股份有限公司。介绍您来的青岚保险经纪有限公司（持牌保险中介）不收取保费。',
     });
     const referrer = await open((await openPartner(portal, 'yunque-yq')).link());
-    expect(referrer.partner).toMatchObject({ role: 'referrer', roleText: '合作机构，不销售保险', statement: expect.stringContaining('不取得佣金') });
+    expect(referrer.partner).toMatchObject({
+      role: 'referrer',
+      roleText: '合作机构，不销售保险',
+      statement: expect.stringContaining('不取得佣金'),
+    });
     expect(referrer.partner).not.toHaveProperty('licence');
   });
 

@@ -50,7 +50,10 @@ function sayFinding({ file, line, rule: { id, title, source }, words, isCertain 
   const said = inLanguage(`${id}: “${quoted}” ${title.en} (${source}): `, `${id}：“${quoted}”${title.zh}（${source}）：`);
   const advice = isCertain
     ? inLanguage('write it in another way', '请改写')
-    : inLanguage(`write it in another way or, if it is lawful here, settle it in ${exceptionsName}`, `请改写；在此处合法的，在 ${exceptionsName} 中说明`);
+    : inLanguage(
+        `write it in another way or, if it is lawful here, settle it in ${exceptionsName}`,
+        `请改写；在此处合法的，在 ${exceptionsName} 中说明`,
+      );
   return `${file}:${line}: ${said}${advice}`;
 }
 

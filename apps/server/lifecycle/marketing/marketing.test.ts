@@ -31,7 +31,9 @@ const article = 'articles/company_news/risk-rating-a.md';
 const except = (...entries: object[]) =>
   writeFileSync(
     path.join(folder, 'marketing-exceptions.yaml'),
-    JSON.stringify(entries.map((entry) => ({ file: article, reason: '讲座座位有限，与保险无关', who: '合规部', on: '2026-11-29', ...entry }))),
+    JSON.stringify(
+      entries.map((entry) => ({ file: article, reason: '讲座座位有限，与保险无关', who: '合规部', on: '2026-11-29', ...entry })),
+    ),
   );
 
 describe('texts for customers', () => {
@@ -54,16 +56,19 @@ describe('texts for customers', () => {
     ] as const;
     const faults = await findMarketingFaults(folder);
     for (const [file, line] of lines)
-      expect(faults.filter((fault) => fault.startsWith(`${file}:`)), file).toEqual([
-        expect.stringMatching(new RegExp(`^[^:]+:${line === 0 ? 1 : '\\d+'}: marketing\\.promise: “稳赚`)),
-      ]);
+      expect(
+        faults.filter((fault) => fault.startsWith(`${file}:`)),
+        file,
+      ).toEqual([expect.stringMatching(new RegExp(`^[^:]+:${line === 0 ? 1 : '\\d+'}: marketing\\.promise: “稳赚`))]);
     expect(faults).toHaveLength(lines.length);
     expect(faults).toContainEqual(expect.stringContaining(`site.yaml:${lines[5][1]}: `));
   });
 
   it('with words that may be lawful are settled by an exception, with a reason; one that settles nothing is a fault', async () => {
     appendFileSync(path.join(folder, article), '\n讲座名额有限，请先预约。\n');
-    expect(await findMarketingFaults(folder)).toEqual([expect.stringMatching(/: marketing\.urgency: “名额有限”.*settle it in marketing-exceptions\.yaml$/)]);
+    expect(await findMarketingFaults(folder)).toEqual([
+      expect.stringMatching(/: marketing\.urgency: “名额有限”.*settle it in marketing-exceptions\.yaml$/),
+    ]);
     except({ words: '讲座名额有限' });
     expect(await findMarketingFaults(folder)).toEqual([]);
     except({ words: '讲座名额有限' }, { words: '讲座先到先得' }, { words: '名额有限', file: 'faq.yaml' });
@@ -88,7 +93,9 @@ describe('texts for customers', () => {
     const product = path.join(folder, 'products/zhenan');
     appendFileSync(path.join(product, 'notice.md'), '\n讲座名额有限，请先预约。\n');
     const line = read('products/zhenan/notice.md').split('\n').length - 1;
-    expect(await findMarketingFaultsOfProduct(product)).toEqual([expect.stringMatching(new RegExp(`^notice\\.md:${line}: marketing\\.urgency: `))]);
+    expect(await findMarketingFaultsOfProduct(product)).toEqual([
+      expect.stringMatching(new RegExp(`^notice\\.md:${line}: marketing\\.urgency: `)),
+    ]);
     except({ words: '讲座名额有限', file: 'products/zhenan/notice.md' });
     expect(await findMarketingFaultsOfProduct(product)).toEqual([]);
     expect(await findMarketingFaultsOfProduct(path.join(folder, 'products/anyi'))).toEqual([]);
@@ -137,6 +144,12 @@ describe('content', () => {
       return found;
     });
     expect(keys).toContain('title');
-    expect(keys.filter((key) => /^(?:default|defaultValue|checked|ticked|selected|preselected|agreed|popup|modal|layer|overlay|closable|closeable|dismissible)$/i.test(key))).toEqual([]);
+    expect(
+      keys.filter((key) =>
+        /^(?:default|defaultValue|checked|ticked|selected|preselected|agreed|popup|modal|layer|overlay|closable|closeable|dismissible)$/i.test(
+          key,
+        ),
+      ),
+    ).toEqual([]);
   });
 });
