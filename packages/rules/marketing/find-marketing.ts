@@ -91,8 +91,9 @@ export function findMarketing(text: string): MarketingFinding[] {
   const found: MarketingFinding[] = [];
   for (const isCertain of [true, false])
     for (const rule of marketingRules) {
-      const lawful = rangesOf(plain, rule.lawful);
-      for (const range of rangesOf(plain, isCertain ? rule.certain : rule.doubtful)) {
+      const broken = rangesOf(plain, isCertain ? rule.certain : rule.doubtful);
+      const lawful = broken.length > 0 ? rangesOf(plain, rule.lawful) : [];
+      for (const range of broken) {
         if ([...taken, ...lawful].some((one) => overlaps(one, range))) continue;
         const clause = around(plain, range, ofClause);
         if (isDenied(clause) || isAsked(clause) || isWarnedOf(around(plain, range, ofSentence))) continue;

@@ -51,6 +51,11 @@ const listMatches = (text: string, pattern: RegExp): Passage[] =>
 
 /** The passages of a file of content, by its kind: Markdown (with its front matter), YAML, a table, a drawing. Others have none. */
 export function listPassages(name: string, text: string): Passage[] {
+  // The rules are of Chinese: a passage without a letter of it breaks none.
+  return listAll(name, text).filter((passage) => /\p{Script=Han}/u.test(passage.text));
+}
+
+function listAll(name: string, text: string): Passage[] {
   if (name.endsWith('.md')) return listArticle(text);
   if (name.endsWith('.yaml')) return listValues(text, 0);
   if (name.endsWith('.csv')) return listMatches(text, /[^,\n]+/g);

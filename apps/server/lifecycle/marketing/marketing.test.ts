@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { connectDatabase, type Connection } from '../../platform/database/connect.ts';
 import { speak } from '../../platform/text/in-language.ts';
@@ -28,13 +29,12 @@ function put(file: string, from: string, to: string): number {
   return text.slice(0, text.indexOf(from)).split('\n').length + to.split('\n').length - from.split('\n').length;
 }
 const article = 'articles/company_news/risk-rating-a.md';
-const except = (...entries: object[]) =>
-  writeFileSync(
-    path.join(folder, 'marketing-exceptions.yaml'),
-    JSON.stringify(
-      entries.map((entry) => ({ file: article, reason: '讲座座位有限，与保险无关', who: '合规部', on: '2026-11-29', ...entry })),
-    ),
-  );
+/** Settles words beside those that the shipped folder settles. */
+const except = (...entries: object[]) => {
+  const own = { file: article, reason: '讲座座位有限，与保险无关', who: '合规部', on: '2026-11-29' };
+  const shipped = parse(readFileSync(path.join(contentFolder, 'marketing-exceptions.yaml'), 'utf8')) as object[];
+  writeFileSync(path.join(folder, 'marketing-exceptions.yaml'), stringify([...shipped, ...entries.map((entry) => ({ ...own, ...entry }))]));
+};
 
 describe('texts for customers', () => {
   it('have nothing that marketing law forbids, in the shipped content and in that of the second company', async () => {
