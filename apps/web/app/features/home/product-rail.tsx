@@ -60,7 +60,7 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
       title={title}
       lead={
         <>
-          {text} 按保障对象列出，对每位访客相同。
+          {text.replace(/[。.]?$/, '。')}按保障对象列出，对每位访客相同。
           {isAdvised && (
             <>
               拿不准？<Link to={paths.chooseProduct()}>回答五个问题，帮我选</Link>

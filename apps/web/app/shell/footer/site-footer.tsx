@@ -42,7 +42,7 @@ export function SiteFooter({ config, isAdvised, onAdvised }: SiteFooterProps) {
             </Fold>
           </Box>
         ))}
-        <CustomerService config={config} />
+        <CustomerService config={config} isAdvised={isAdvised} onAdvised={onAdvised} />
         {(accounts.length > 0 || config.phoneCode) && (
           <Box
             as="section"
@@ -84,10 +84,6 @@ export function SiteFooter({ config, isAdvised, onAdvised }: SiteFooterProps) {
             </ShellAnchor>
           )}
           {config.demoNotice && <span>演示网站，公司、机构与人物均为虚构</span>}
-          <label className={styles.switch}>
-            <input type="checkbox" checked={!isAdvised} onChange={(event) => onAdvised(!event.target.checked)} />
-            不使用个性化推荐
-          </label>
           {config.ipv6Text && <span className={styles.badge}>{config.ipv6Text}</span>}
           {config.friendlyLinks.length > 0 && <FriendlyLinks links={config.friendlyLinks} />}
         </Cluster>
@@ -96,7 +92,7 @@ export function SiteFooter({ config, isAdvised, onAdvised }: SiteFooterProps) {
   );
 }
 
-function CustomerService({ config }: { config: SiteConfig }) {
+function CustomerService({ config, isAdvised, onAdvised }: SiteFooterProps) {
   return (
     <Box as="section" shrinks className={`${styles.column} ${styles.wide}`} aria-label="客户服务">
       <h2 className={styles.title}>客户服务</h2>
@@ -120,6 +116,10 @@ function CustomerService({ config }: { config: SiteConfig }) {
           {config.mailbox}
         </a>
       </p>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={!isAdvised} onChange={(event) => onAdvised(!event.target.checked)} />
+        不使用个性化推荐
+      </label>
     </Box>
   );
 }
