@@ -261,8 +261,7 @@ describe('the wish for no recommendations', () => {
     const browser = await registerCustomer(portal, number);
     expect(await browser.api('isLoggedIn')).toMatchObject({ isAdvised: true });
     expect(await browser.api('chooseAdvised', { wanted: false })).toEqual({ isAdvised: false });
-    const other = open();
-    await logIn(other, portal.services, number);
+    const other = await logInWithPassword(portal, number);
     expect(await other.api('isLoggedIn')).toMatchObject({ isAdvised: false });
     const { page } = await other.api('exportMyData', { ticket: await prove(other, number) });
     expect(page).toContain('个性化推荐关闭时间');
