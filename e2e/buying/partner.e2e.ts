@@ -1,7 +1,7 @@
 import { runCli } from '@portal/server/testing/run-cli.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expect, test } from '../portal-test.ts';
-import { prepareDraft } from '../steps/prepare-sale.ts';
+import { prepareDraft, prepareOrder } from '../steps/prepare-sale.ts';
 import { siteEnv } from '../site.ts';
 
 /** Runs an operator's command on partners, on the portal under test. */
@@ -54,10 +54,16 @@ test('a partner’s link names the partner beside the insurer until the order is
   await page.reload();
   await expect(choice).toBeChecked();
   await expectAccessible(page, choice);
-  await expect(bar, 'at the top, and again before submitting').toHaveCount(2);
+  await expect(page.getByText('由青岚保险经纪有限公司介绍'), 'at the top, and again before submitting').toHaveCount(2);
   await page.goto(`/orderDetails?orderNo=${orderNo}`);
   await expect(page.getByRole('main')).toContainText('由青岚保险经纪有限公司介绍');
   await choice.uncheck();
   await page.reload();
   await expect(choice).not.toBeChecked();
+
+  const order = await prepareOrder(context, newPerson(), link);
+  await page.goto(`/cashier?orderNo=${order.orderNo}`);
+  await expect(
+    page.getByText('您付款给承保的琴安人寿保险股份有限公司。介绍您来的青岚保险经纪有限公司（持牌保险中介）不收取保费。'),
+  ).toBeVisible();
 });

@@ -194,7 +194,7 @@ test('a visitor refuses recommendations with one tap: products stand in the orde
   const refused = page.getByRole('contentinfo').getByRole('checkbox', { name: '不使用个性化推荐' });
   await expect(refused, 'nothing is ticked in advance').not.toBeChecked();
   await refused.check();
-  await expect(page.getByText('已关闭个性化推荐', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: '提示消息' })).toContainText('已关闭个性化推荐');
   await expect(page.getByRole('navigation', { name: '常用搜索' })).toContainText('由我们选定');
   await expect(popular).toHaveCount(0);
   await expect(page.getByRole('link', { name: '回答五个问题，帮我选' })).toHaveCount(0);

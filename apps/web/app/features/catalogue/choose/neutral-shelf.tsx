@@ -1,5 +1,5 @@
 import { type FormEvent, type SubmitEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '@portal/web-api/browser-api.ts';
 import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
 import { paths } from '#paths.ts';
@@ -11,6 +11,7 @@ import { Grid } from '@portal/ui/layout/grid.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import { SectionHead } from '@portal/ui/section-head/section-head.tsx';
+import { useQueryAhead } from '../use-query-ahead.ts';
 import { FilterFields } from '../centre/filter-fields.tsx';
 import { ProductCard } from '../centre/product-card.tsx';
 import { loadCatalogue } from '../load-catalogue.ts';
@@ -21,11 +22,13 @@ const ask = (search: string) => loadCatalogue(api, new URLSearchParams(search));
 /** All products in the order of their first day of sale, for a visitor who refused recommendations. Only what they filter by narrows them. */
 export function NeutralShelf({ onAllow }: { readonly onAllow: () => void }) {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const filter = readFilter(new URLSearchParams(search));
+  const [asked, showAhead] = useQueryAhead();
+  const filter = readFilter(asked);
   const { good, refusal, retry } = useLatestAnswer(ask, new URLSearchParams({ ...filter }).toString());
   const show = (form: HTMLFormElement): void => {
-    void navigate(`${paths.chooseProduct()}?${new URLSearchParams({ ...readFilter(queryOf(form)) })}`, { preventScrollReset: true });
+    const query = new URLSearchParams({ ...readFilter(queryOf(form)) });
+    showAhead(query);
+    void navigate(`${paths.chooseProduct()}?${query}`, { preventScrollReset: true });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -35,6 +38,8 @@ export function NeutralShelf({ onAllow }: { readonly onAllow: () => void }) {
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') show(event.currentTarget);
   };
   const catalogue = good?.answer;
+  // Until the products of another filter are there, these are counted.
+  const shown = catalogue?.filter ?? {};
   const products = catalogue?.products ?? [];
   return (
     <>
@@ -51,7 +56,7 @@ export function NeutralShelf({ onAllow }: { readonly onAllow: () => void }) {
           <Cluster gap={4} rowGap={2} align="center" justify="between">
             <SectionHead title="在售产品" />
             <Text tone="muted" role="status">
-              {isNarrowed(filter) ? '找到' : '共'} {products.length} 款产品，按上架日期排列
+              {isNarrowed(shown) ? '找到' : '共'} {products.length} 款产品，按上架日期排列
             </Text>
           </Cluster>
           {products.length === 0 && <EmptyState title="没有符合条件的产品" hint="少选一个条件或者换一个说法再试。" />}
