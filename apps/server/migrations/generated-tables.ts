@@ -69,13 +69,13 @@ export interface Accounts {
   phone_hash: Buffer;
   phone_sealed: Buffer;
   premium_mail_since: Date | null;
-  unadvised_since: Date | null;
   proved_at: Date | null;
   proved_by: ProofSource | null;
   real_name_attempts: Generated<number>;
   real_name_decided: Generated<number>;
   real_name_sealed: Buffer | null;
   real_name_state: Generated<RealNameState>;
+  unadvised_since: Date | null;
   verified_at: Date | null;
 }
 

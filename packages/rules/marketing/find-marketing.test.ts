@@ -13,6 +13,10 @@ describe('the marketing rules', () => {
     expect(marketingSentences.known.flatMap(judge)).toEqual([]);
   });
 
+  it('judge the sentences that were put aside', () => {
+    expect(marketingSentences.held.flatMap(judge)).toEqual([]);
+  });
+
   it('do not take two words of one clause for one that is forbidden', () => {
     for (const text of [
       '您投保本产品',
