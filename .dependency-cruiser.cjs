@@ -57,6 +57,13 @@ module.exports = {
       },
     },
     {
+      name: 'no-marketing-rules-in-the-browser',
+      comment: 'their patterns look behind, which the oldest browsers cannot read',
+      severity: 'error',
+      from: { path: `${browser}|^packages/(rules/(?!marketing/)|contract/)`, pathNot: test },
+      to: { path: '^packages/rules/marketing/' },
+    },
+    {
       name: 'tables-load-when-needed',
       comment: 'regions and occupations are no part of what a page loads first',
       severity: 'error',

@@ -14,7 +14,9 @@ const files = config.fileNames.filter(
     /\/(apps\/web\/app|packages\/(rules|reference|contract|ui|forms|web-api))\//.test(file) &&
     !/[.](test|testing|fixture|d)[.]tsx?$/.test(file) &&
     // Schemas of calls stay on the server: see `no-schemas-in-the-browser`.
-    !/\/contract\/(catalogue|fields|define-call|application|product|site|facts|areas\/)/.test(file),
+    !/\/contract\/(catalogue|fields|define-call|application|product|site|facts|areas\/)/.test(file) &&
+    // The rules for the texts of content too: see `no-marketing-rules-in-the-browser`.
+    !/\/rules\/marketing\//.test(file),
 );
 const types = config.fileNames.filter((file) => /react-router\/types/.test(file));
 const program = ts.createProgram([...files, ...types], { ...config.options, types: ['vite/client'] });

@@ -1,7 +1,7 @@
 import { runCli } from '@portal/server/testing/run-cli.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expect, test } from '../portal-test.ts';
-import { prepareDraft } from '../steps/prepare-sale.ts';
+import { prepareDraft, prepareOrder } from '../steps/prepare-sale.ts';
 import { siteEnv } from '../site.ts';
 
 /** Runs an operator's command on partners, on the portal under test. */
@@ -33,6 +33,7 @@ test('a partner’s link names the partner beside the insurer until the order is
   await page.goto(`/productDetail?goodsId=zhenan&partner=${link}`);
   await expect(bar).toContainText('由青岚保险经纪有限公司介绍');
   await expect(bar).toContainText('持牌保险中介');
+  await expect(bar).toContainText('您所在的是琴安人寿保险股份有限公司的网站：保险由我们承保和销售');
   await expect(bar).toContainText('保费只付给我们');
   await expectAccessible(page, bar);
   // It is kept for this tab.
@@ -53,9 +54,16 @@ test('a partner’s link names the partner beside the insurer until the order is
   await page.reload();
   await expect(choice).toBeChecked();
   await expectAccessible(page, choice);
+  await expect(page.getByText('由青岚保险经纪有限公司介绍'), 'at the top, and again before submitting').toHaveCount(2);
   await page.goto(`/orderDetails?orderNo=${orderNo}`);
   await expect(page.getByRole('main')).toContainText('由青岚保险经纪有限公司介绍');
   await choice.uncheck();
   await page.reload();
   await expect(choice).not.toBeChecked();
+
+  const order = await prepareOrder(context, newPerson(), link);
+  await page.goto(`/cashier?orderNo=${order.orderNo}`);
+  await expect(
+    page.getByText('您付款给承保的琴安人寿保险股份有限公司。介绍您来的青岚保险经纪有限公司（持牌保险中介）不收取保费。'),
+  ).toBeVisible();
 });

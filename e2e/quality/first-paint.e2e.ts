@@ -77,7 +77,7 @@ test('entries made while the scripts are loading are still there afterwards', as
   await page.goto('/login', { waitUntil: 'commit' });
   const phone = page.getByLabel('手机号码');
   await phone.fill(number);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('main').getByRole('checkbox').check();
   // Without a handler, Enter would submit the form natively and lose the number.
   await phone.press('Enter');
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -86,7 +86,7 @@ test('entries made while the scripts are loading are still there afterwards', as
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(phone).toHaveValue(number);
-  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('main').getByRole('checkbox')).toBeChecked();
   // The form's state has them too: of three entries only the code is missing.
   await expect(page.locator('[aria-invalid=true]')).toHaveId('verifyCode');
   expect(page.url()).toMatch(/\/login$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../checks/check-accessibility.ts';
 import { expectNoSideScroll } from '../checks/page-width.ts';
 import { expect, test } from '../portal-test.ts';
 
@@ -182,6 +183,41 @@ test('five answers lead to products in an explained order, which can be compared
   await expect(page.getByText(/^按男，62 周岁，/)).toBeVisible();
   await page.getByRole('radio', { name: '女', exact: true }).check();
   await expect(page.getByText(/^按女，62 周岁，/)).toBeVisible();
+});
+
+test('a visitor refuses recommendations with one tap: products stand in the order of their sale, on every page and the next day', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const popular = page.getByRole('navigation', { name: '热门搜索' });
+  await expect(popular).toContainText('近 30 天搜索较多的词');
+  const refused = page.getByRole('contentinfo').getByRole('checkbox', { name: '不使用个性化推荐' });
+  await expect(refused, 'nothing is ticked in advance').not.toBeChecked();
+  await refused.check();
+  await expect(page.getByRole('region', { name: '提示消息' })).toContainText('已关闭个性化推荐');
+  await expect(page.getByRole('navigation', { name: '常用搜索' })).toContainText('由我们选定');
+  await expect(popular).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '回答五个问题，帮我选' })).toHaveCount(0);
+
+  // Answers of an old link order nothing.
+  await page.goto('/chooseProduct?whom=parent&need=medical&age=62&budget=2000');
+  await expect(page.getByText('您已关闭个性化推荐')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /年龄/ })).toHaveCount(0);
+  await expect(page.getByText(/找到 \d+ 款产品，按上架日期排列/)).toBeVisible();
+  await expectAccessible(page, page.getByRole('main'));
+  const list = page.getByRole('search', { name: '产品' });
+  await list.getByRole('radio', { name: /^全部/ }).check();
+  await list.getByRole('radio', { name: /^不限/ }).check();
+  await expect(page.getByText(/共 \d+ 款产品，按上架日期排列/)).toBeVisible();
+  const shown = await cards(page).getByRole('heading', { level: 3 }).allInnerTexts();
+  await page.goto('/productCenter2');
+  expect(await cards(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(shown);
+  await expect(refused).toBeChecked();
+
+  await page.goto('/chooseProduct');
+  await page.getByRole('button', { name: '开启个性化推荐' }).click();
+  await expect(page.getByRole('button', { name: '看看适合哪些' })).toBeVisible();
+  await expect(refused).not.toBeChecked();
 });
 
 test('nobody is proposed anything where nothing is sold, and is led to a call', async ({ page }) => {

@@ -62,10 +62,11 @@ export async function prepareDraft(
   return { orderNo: draft.orderNo };
 }
 
-/** An order that waits for payment. */
-export async function prepareOrder(context: BrowserContext, person: SamplePerson): Promise<PreparedSale> {
+/** An order that waits for payment. `link`: of the partner who led there. */
+export async function prepareOrder(context: BrowserContext, person: SamplePerson, link?: string): Promise<PreparedSale> {
   const browser = openCalls(person);
-  const { orderNo } = await submitOrder(submitOptions(browser, person));
+  const partner = link === undefined ? undefined : { link, agrees: false };
+  const { orderNo } = await submitOrder({ ...submitOptions(browser, person), partner });
   await handOver(context, browser);
   return { orderNo };
 }

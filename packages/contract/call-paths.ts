@@ -52,6 +52,7 @@ export const callPaths = {
   setPassword: 'POST /api/secure/user/setPassword',
   updateCustomerInfo: 'POST /api/user/updateCustomerInfo',
   choosePremiumMail: 'POST /api/secure/user/premiumMail',
+  chooseAdvised: 'POST /api/secure/user/advised',
   listContactPolicies: 'GET /api/secure/user/contactPolicies',
   listSessions: 'GET /api/secure/user/sessions',
   endSession: 'POST /api/secure/user/endSession',

@@ -10,6 +10,7 @@ const signedInAs = (umUserId: string) => ({
   phoneNoShield: '138****0000',
   idcard: null,
   idleSeconds: 1800,
+  isAdvised: true,
 });
 
 let kept: Map<string, string>;

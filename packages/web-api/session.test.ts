@@ -3,7 +3,14 @@ import { api } from './browser-api.ts';
 import { currentSession, endSession, fetchSession, followSession, isSignedOut, shareSession, withFreshSession } from './session.ts';
 
 const guest = { loggedIn: false };
-const customer = (accessKey: string) => ({ loggedIn: true, accessKey, realName: null, phoneNoShield: '138****0000', idleSeconds: 1800 });
+const customer = (accessKey: string) => ({
+  loggedIn: true,
+  accessKey,
+  realName: null,
+  phoneNoShield: '138****0000',
+  idleSeconds: 1800,
+  isAdvised: true,
+});
 const answer = (data: unknown) => Response.json({ code: '000000', success: true, message: '', data });
 const signedOut = () => Response.json({ code: 'NOT_SIGNED_IN', success: false, message: '登录已失效', findings: [], reference: '' });
 

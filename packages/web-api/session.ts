@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { api } from './browser-api.ts';
+import { keepAdvised } from './kept-advised.ts';
 import { clearStorage, storeLoginCheck } from './session-storage.ts';
 import { wordFailure } from './word-failure.ts';
 
@@ -27,6 +28,8 @@ export function followSession(follow: (session: Session) => void): () => void {
 async function ask(): Promise<Session> {
   const answer = await api('isLoggedIn');
   storeLoginCheck(answer);
+  // What a customer refused elsewhere is refused here, too, also after signing out.
+  if (answer.loggedIn && !answer.isAdvised) keepAdvised(false);
   return answer.loggedIn ? { state: 'customer', customer: answer } : { state: 'guest' };
 }
 

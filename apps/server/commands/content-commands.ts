@@ -13,6 +13,7 @@ import { takeOffSale } from '../domains/products/products.queries.ts';
 import { makeRates } from '../domains/products/tables/make-rates.ts';
 import { findForeignNames } from '../lifecycle/find-foreign-names.ts';
 import { checkContent, contentFolder, importContent, importSiteTexts } from '../lifecycle/import-content.ts';
+import { findMarketingFaultsOfProduct } from '../lifecycle/marketing/find-marketing-faults.ts';
 import { makeCompany } from '../lifecycle/new-company/make-company.ts';
 import { systemClock } from '../platform/clock.ts';
 import { decodeText, sayOtherEncoding } from '../platform/text/decode-text.ts';
@@ -96,6 +97,10 @@ function only(args: readonly string[]): string {
 const listed = (faults: readonly string[]): Printed =>
   faults.length > 0 ? { lines: faults, ok: false } : say(inLanguage('no faults', '没有错误'));
 
+/** What stops a product folder before its import looks at it: places to be filled in, and words that marketing law forbids. */
+const findUnfit = async (folder: string): Promise<string[]> =>
+  unfilledFirst(await findUnfilled(folder), await findMarketingFaultsOfProduct(folder));
+
 const sayNoChange = (): string => inLanguage('nothing has changed', '没有变化');
 
 const sayFaulty = (faults: readonly string[]): string => [inLanguage('the folder has faults:', '文件夹有错误：'), ...faults].join('\n');
@@ -169,9 +174,8 @@ export const contentCommands: Readonly<
   },
   'import product': async ({ db }, args, { turn, needsApproval }) => {
     const folder = only(args);
-    const unfilled = await findUnfilled(folder);
-    const result =
-      unfilled.length > 0 ? { faults: unfilled } : await turn(() => importProduct(db, folder, systemClock(), { needsApproval }));
+    const unfit = await findUnfit(folder);
+    const result = unfit.length > 0 ? { faults: unfit } : await turn(() => importProduct(db, folder, systemClock(), { needsApproval }));
     if ('faults' in result) {
       const said = inLanguage(`${path.basename(folder)} was not imported:`, `没有导入 ${path.basename(folder)}：`);
       throw new Error([said, ...result.faults].join('\n'));
@@ -197,8 +201,8 @@ export const contentCommands: Readonly<
   'products preview': async (services, args, { operator }) => {
     const now = services.clock();
     const folder = only(args);
-    const unfilled = await findUnfilled(folder);
-    const read = unfilled.length > 0 ? { faults: unfilled } : await readCheckedFolder(folder, now, shelfOf(services.catalogue));
+    const unfit = await findUnfit(folder);
+    const read = unfit.length > 0 ? { faults: unfit } : await readCheckedFolder(folder, now, shelfOf(services.catalogue));
     if ('faults' in read) throw new Error(sayFaulty(read.faults));
     const version = readProductVersion(0, read.written, read.files);
     if ('faults' in version) throw new Error(version.faults.join('\n'));
@@ -237,7 +241,7 @@ export const contentCommands: Readonly<
   'products check': async ({ catalogue }, args) => {
     const folder = only(args);
     const { faults, requirements } = await reviewProductAt(folder, systemClock(), shelfOf(catalogue));
-    const { lines, ok } = listed(unfilledFirst(await findUnfilled(folder), faults));
+    const { lines, ok } = listed(unfilledFirst(await findUnfilled(folder), [...faults, ...(await findMarketingFaultsOfProduct(folder))]));
     return { lines: [...lines, ...(requirements.length > 0 ? sayRequirements(requirements) : [])], ok };
   },
   'products rates': async (_services, [folder, coverage, file, ...rest], { unit }) => {

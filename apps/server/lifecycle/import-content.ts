@@ -10,6 +10,8 @@ import { buildSearchIndex } from '../domains/search/index/build-index.ts';
 import { importSite, isSiteSeeded } from '../domains/site/import-site.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { checkBetween } from './check-between.ts';
+import { checkPartners } from './check-partners.ts';
+import { findMarketingFaults } from './marketing/find-marketing-faults.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { findUnfilled, unfilledFirst } from '../platform/text/fill-in.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
@@ -64,10 +66,14 @@ class Checked extends Error {
   }
 }
 
+/** Files that `import texts` leaves alone. */
+const notTexts = /^(?:site|sms-templates|partners)\.yaml$|^(?:products|partners|pictures)\//;
+
 /** Imports the texts of the public site alone. Returns whether they changed; throws with all faults. */
 export async function importSiteTexts(db: Database, folder: string, now: Date): Promise<boolean> {
-  const unfilled = await findUnfilled(folder);
-  const result = unfilled.length > 0 ? { faults: unfilled } : await importTexts(db, folder, now);
+  const unlawful = await findMarketingFaults(folder, (file) => !notTexts.test(file));
+  const faults = unfilledFirst(await findUnfilled(folder), unlawful);
+  const result = faults.length > 0 ? { faults } : await importTexts(db, folder, now);
   if ('faults' in result) throw new Error(`${inLanguage('texts were not imported:', '没有导入文章：')}\n${result.faults.join('\n')}`);
   await buildSearchIndex(db, () => now);
   return result.imported;
@@ -118,6 +124,7 @@ async function readParts(
   }
   faults.push(...(await checkBetween(folder, goodsIds)));
   if (seeds) return { changed, faults };
+  faults.push(...(await checkPartners(folder)), ...(await findMarketingFaults(folder)));
   // A folder without products, such as a new company's, sells none.
   const others = existsSync(path.join(folder, 'products')) ? await takeOthersOffSale(tx, goodsIds) : [];
   if (others.length > 0 && !offSale)

@@ -165,6 +165,8 @@ create table accounts (
   proved_at timestamptz,
   -- Since when the owner of an account wants messages about premiums by mail too. Null: by text message only.
   premium_mail_since timestamptz,
+  -- Since when the owner wants no product or search proposed by what is known of a person. Null: no such wish.
+  unadvised_since timestamptz,
   constraint accounts_real_name_check check (real_name_decided between 0 and real_name_attempts),
   constraint accounts_read_check check ((verified_at is null) = (certificate_sealed is null)),
   constraint accounts_read_state_check check (

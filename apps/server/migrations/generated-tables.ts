@@ -75,6 +75,7 @@ export interface Accounts {
   real_name_decided: Generated<number>;
   real_name_sealed: Buffer | null;
   real_name_state: Generated<RealNameState>;
+  unadvised_since: Date | null;
   verified_at: Date | null;
 }
 

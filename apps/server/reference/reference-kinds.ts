@@ -4,6 +4,7 @@ import { documentFiles } from '../domains/content/content-files.ts';
 import { smsTemplatesFile } from '../domains/messages/message-templates.ts';
 import { partnersFile } from '../domains/partners/partner-file.ts';
 import { productFile } from '../domains/products/product-file.ts';
+import { exceptionsFile } from '../lifecycle/marketing/exceptions-file.ts';
 
 /** A kind of document that has a schema for editors and a page of reference. */
 export interface ReferenceKind {
@@ -60,5 +61,12 @@ export const referenceKinds: readonly ReferenceKind[] = [
     ...(name === 'categories' && { sameAs: (path: string) => path.replace(childCategory, '[].') }),
   })),
   { name: 'sms-templates', title: 'sms-templates.yaml', files: /^sms-templates\.yaml$/, schema: smsTemplatesFile, hasFigures: false },
+  {
+    name: 'marketing-exceptions',
+    title: 'marketing-exceptions.yaml',
+    files: /^marketing-exceptions\.yaml$/,
+    schema: exceptionsFile,
+    hasFigures: false,
+  },
   { name: 'partners', title: 'partners.yaml', files: /^partners\.yaml$/, schema: partnersFile, hasFigures: false },
 ];

@@ -96,5 +96,5 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/appointment': ['goodsId'],
   '/productCenter2': ['need', 'whom', 'text', 'goods', ...comparedKeys],
   '/productCompare': ['goods', ...comparedKeys],
-  '/chooseProduct': ['whom', 'need', 'age', 'budget', 'held'],
+  '/chooseProduct': ['whom', 'need', 'age', 'budget', 'held', 'text'],
 };

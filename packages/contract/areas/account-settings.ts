@@ -167,6 +167,13 @@ export const accountSettingCalls = {
     answer: z.object({ premiumMail: z.boolean() }),
     refusals: ['EMAIL_MISSING'],
   }),
+  chooseAdvised: defineCall({
+    summary: '是否允许个性化推荐，默认允许；只影响推荐和排序',
+    session: 'required',
+    cost: 'write',
+    request: z.strictObject({ wanted: z.boolean() }),
+    answer: z.object({ isAdvised: z.boolean() }),
+  }),
   listContactPolicies: defineCall({
     summary: '修改联系方式会影响和不会影响的保单',
     session: 'required',

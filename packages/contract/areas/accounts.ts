@@ -215,7 +215,11 @@ export const accountCalls = {
     request: nothing,
     answer: z.discriminatedUnion('loggedIn', [
       z.object({ loggedIn: z.literal(false) }),
-      session.extend({ loggedIn: z.literal(true), idleSeconds: z.number().int().describe('闲置多少秒后失效') }),
+      session.extend({
+        loggedIn: z.literal(true),
+        idleSeconds: z.number().int().describe('闲置多少秒后失效'),
+        isAdvised: z.boolean().describe('客户没有关闭个性化推荐'),
+      }),
     ]),
   }),
   getToken: defineCall({

@@ -11,8 +11,9 @@ const partner = z
     logo: z.string().describe('SVG 的 data 地址'),
     role: z.enum(partnerRoles),
     roleText: z.string().describe('合作方的身份，如“持牌保险中介”'),
-    licence: z.string().optional().describe('保险中介许可证号；推荐方没有'),
-    statement: z.string().describe('合作方做什么、不做什么，以及由谁销售、保费付给谁'),
+    licence: z.string().optional().describe('保险中介许可证号；只介绍的合作机构没有'),
+    statement: z.string().describe('合作方做什么、不做什么，页面属于谁，以及由谁承保和销售、保费付给谁'),
+    payment: z.string().describe('付款前再次说明保费由谁收取'),
   })
   .describe('带您来到本站的合作方');
 
@@ -53,7 +54,7 @@ export const partnerCalls = {
           agreed: z.boolean(),
         })
         .nullable()
-        .describe('没有合作方，或合作方是不被告知订单的推荐方时为空'),
+        .describe('没有合作方，或合作方只介绍客户、不被告知订单时为空'),
     }),
     refusals: ['ORDER_NOT_FOUND'],
   }),

@@ -12,6 +12,7 @@ import { findAccount } from './accounts.queries.ts';
 import { changePassword, setPassword } from './passwords/change-password.ts';
 import { changePhone, refuseNewPhone } from './settings/change-phone.ts';
 import { changePhoneSignedOut } from './settings/change-phone-signed-out.ts';
+import { chooseAdvised } from './settings/choose-advised.ts';
 import { choosePremiumMail } from './settings/choose-premium-mail.ts';
 import { closeAccount, countLasting, listCloseReasons } from './settings/close-account.ts';
 import { exportData } from './settings/export-data.ts';
@@ -80,6 +81,9 @@ export function bindAccountSettingCalls(bind: CallBinder, deps: AccountDeps): vo
   bind('updateCustomerInfo', (request, context) => updateContact(db, deps, sessionOf(context), request));
   bind('choosePremiumMail', ({ wanted }, context) =>
     inTransaction(db, (tx) => choosePremiumMail(tx, deps, { accountId: sessionOf(context).accountId, wanted })),
+  );
+  bind('chooseAdvised', ({ wanted }, context) =>
+    inTransaction(db, (tx) => chooseAdvised(tx, deps, { accountId: sessionOf(context).accountId, wanted })),
   );
 
   bind('listSessions', async (_request, context) => {

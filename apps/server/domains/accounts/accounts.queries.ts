@@ -21,6 +21,7 @@ export async function insertOrHoldAccount(
       address_sealed: null,
       closed_at: null,
       premium_mail_since: null,
+      unadvised_since: null,
     })
     .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet((set) => ({ phone_hash: set.ref('excluded.phone_hash') })))
     .returning('id')
@@ -40,6 +41,7 @@ const columns = [
   'email_sealed',
   'address_sealed',
   'premium_mail_since',
+  'unadvised_since',
 ] as const;
 export type AccountRow = RowOf<'accounts', (typeof columns)[number]>;
 

@@ -105,8 +105,10 @@ export function bindAccountCalls(bind: CallBinder, deps: AccountDeps): void {
   bind('isLoggedIn', async (_request, { sessionToken }) => {
     const session = await sessions.ofToken(sessionToken);
     if (!session || !sessionToken) return { loggedIn: false as const };
-    const account = presentAccount(await findAccount(db, session.accountId), sealer);
-    return { loggedIn: true as const, accessKey: sessions.accessKeyOf(sessionToken), ...account, idleSeconds: idleMinutes * 60 };
+    const account = await findAccount(db, session.accountId);
+    const isAdvised = account.unadvised_since === null;
+    const shown = { ...presentAccount(account, sealer), isAdvised, idleSeconds: idleMinutes * 60 };
+    return { loggedIn: true as const, accessKey: sessions.accessKeyOf(sessionToken), ...shown };
   });
 
   bind('getToken', async (_request, { sessionToken }) => {

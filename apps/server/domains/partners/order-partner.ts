@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { hasConsentOfOrder, insertConsents, withdrawConsentsOfOrder } from '../consents/public.ts';
+import type { SiteSettings } from '../site/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { findOrderPartner, findOwnOrderId, lockOwnOrderId, type OrderPartner } from './attributions.queries.ts';
 import type { PartnerDeps } from './keys.ts';
@@ -17,7 +18,7 @@ export const mayBeTold = ({ role }: Pick<OrderPartner, 'role'>): boolean => role
 
 /** The partner of an own order as it was when the order was begun, and whether its customer lets us tell it about the progress of the order. */
 export async function showOrderPartner(
-  { db }: PartnerDeps,
+  { db, site }: PartnerDeps & { readonly site: SiteSettings },
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'getOrderPartner'> | Refused<'ORDER_NOT_FOUND'>> {
   const orderId = await findOwnOrderId(db, owner, orderNo);
@@ -26,13 +27,14 @@ export async function showOrderPartner(
   if (!row) return { partner: null, notices: null };
   const present = await findPartner(db, row.partner_id);
   const { version, title, points } = consentTexts[kind];
-  const shown = presentPartner({
+  const known = {
     name: row.name,
     shortName: present?.shortName ?? row.name,
     role: row.role,
     licence: row.licence_no ?? undefined,
     logoSvg: present?.logoSvg ?? '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  });
+  };
+  const shown = presentPartner(known, (await site.current()).company.fullName);
   return {
     partner: { ...shown, linkId: row.link_id, since: row.attributed_at.toISOString() },
     notices: mayBeTold(row) ? { version, title, points: [...points], agreed: await hasConsentOfOrder(db, orderId, kind) } : null,

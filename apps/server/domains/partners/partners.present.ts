@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { type PartnerRole, partnerRoleTexts, sayPartnerRole } from '@portal/rules/partner/partner-texts.ts';
+import { type PartnerRole, partnerRoleTexts, sayPartnerPayment, sayPartnerRole } from '@portal/rules/partner/partner-texts.ts';
 
 type PartnerAnswer = NonNullable<AnswerOf<'findGoodsInfo'>['partner']>;
 
@@ -11,8 +11,8 @@ interface Shown {
   readonly logoSvg: string;
 }
 
-/** A partner as customers see it, always with its role. */
-export function presentPartner({ name, shortName, role, licence, logoSvg }: Shown): PartnerAnswer {
+/** A partner as customers see it, always with its role and that of the insurer, whose full name is given. */
+export function presentPartner({ name, shortName, role, licence, logoSvg }: Shown, insurer: string): PartnerAnswer {
   return {
     name,
     shortName,
@@ -20,6 +20,7 @@ export function presentPartner({ name, shortName, role, licence, logoSvg }: Show
     role,
     roleText: partnerRoleTexts[role],
     ...(licence && { licence }),
-    statement: sayPartnerRole({ name, role }),
+    statement: sayPartnerRole({ name, role, insurer }),
+    payment: sayPartnerPayment({ name, role, insurer }),
   };
 }

@@ -53,10 +53,15 @@ describe('a signed link', () => {
       role: 'licensed_intermediary',
       roleText: '持牌保险中介',
       licence: '260000000000000001',
-      statement: expect.stringMatching(/佣金.*由我们在本站直接提供，保费只付给我们。$/),
+      statement: expect.stringMatching(/佣金.*您所在的是琴安人寿保险股份有限公司的网站：保险由我们承保和销售.*保费只付给我们。$/),
+      payment: '您付款给承保的琴安人寿保险股份有限公司。介绍您来的青岚保险经纪有限公司（持牌保险中介）不收取保费。',
     });
     const referrer = await open((await openPartner(portal, 'yunque-yq')).link());
-    expect(referrer.partner).toMatchObject({ role: 'referrer', roleText: '推荐方', statement: expect.stringContaining('不取得佣金') });
+    expect(referrer.partner).toMatchObject({
+      role: 'referrer',
+      roleText: '合作机构，不销售保险',
+      statement: expect.stringContaining('不取得佣金'),
+    });
     expect(referrer.partner).not.toHaveProperty('licence');
   });
 

@@ -50,6 +50,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'changePassword',
   'setPassword',
   'updateCustomerInfo',
+  'chooseAdvised',
   'choosePremiumMail',
   'endSession',
   'withdrawConsent',

@@ -61,6 +61,7 @@ export const dictionary: readonly (readonly [en: string, zh: string])[] = [
   ['a day such as 2026-11-22', '须为实际存在的日期，加引号，例如 "2026-11-22"'],
   ['a time such as 2026-11-22 02:00, in Shanghai', '须为北京时间，加引号，例如 "2026-11-22 02:00"'],
   ['a file of the same folder', '须为同一文件夹中的文件：pdf、csv、xlsx、docx、zip、png 或者 jpg'],
+  ['a file of this folder, such as articles/company_news/race.md', '须为本文件夹中的文件，例如 articles/company_news/race.md'],
   ['until is before from: it would never be shown', 'until 早于 from，永远不会显示，请改正日期'],
   ['a day of every year, such as 04-30', '须为每年的某一天，加引号，例如 "04-30"'],
   ['2 to 40 characters', '须为 2 至 40 个字，前后没有空格'],

@@ -101,6 +101,7 @@ const accountRequests = {
   changePassword: { oldPassword: password, newPassword: `${password}2` },
   setPassword: { ticket, password },
   choosePremiumMail: { wanted: false },
+  chooseAdvised: { wanted: false },
   updateCustomerInfo: { ticket, email: 'sample@example.com' },
   listContactPolicies: {},
   listSessions: {},

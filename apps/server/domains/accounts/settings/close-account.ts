@@ -65,6 +65,7 @@ export async function closeAccount(
       email_sealed: null,
       address_sealed: null,
       premium_mail_since: null,
+      unadvised_since: null,
       closed_at: deps.clock(),
     });
     return {};

@@ -56,6 +56,7 @@ export const labels: Readonly<Record<string, string>> = {
   effectiveOn: '生效日',
   email: '电子邮箱',
   premiumMailSince: '邮件提醒开启时间',
+  unadvisedSince: '个性化推荐关闭时间',
   entries: '明细',
   entryKind: '类别',
   entryState: '状态',

@@ -51,6 +51,7 @@ export async function exportData(
       phone,
       email,
       premiumMailSince: account.premium_mail_since?.toISOString() ?? null,
+      unadvisedSince: account.unadvised_since?.toISOString() ?? null,
       address: openAddress(sealer, account),
       identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
       realName: openCertificate(sealer, account) ?? null,

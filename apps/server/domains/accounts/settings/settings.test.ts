@@ -254,3 +254,18 @@ describe('contact data', () => {
     });
   });
 });
+
+describe('the wish for no recommendations', () => {
+  it('is kept with the account, told to each browser that signs in, part of the copy, and taken back', async () => {
+    const number = newNumber();
+    const browser = await registerCustomer(portal, number);
+    expect(await browser.api('isLoggedIn')).toMatchObject({ isAdvised: true });
+    expect(await browser.api('chooseAdvised', { wanted: false })).toEqual({ isAdvised: false });
+    const other = await logInWithPassword(portal, number);
+    expect(await other.api('isLoggedIn')).toMatchObject({ isAdvised: false });
+    const { page } = await other.api('exportMyData', { ticket: await prove(other, number) });
+    expect(page).toContain('个性化推荐关闭时间');
+    await other.api('chooseAdvised', { wanted: true });
+    expect(await browser.api('isLoggedIn')).toMatchObject({ isAdvised: true });
+  });
+});

@@ -2,6 +2,7 @@ import { fromYuanText } from '@portal/rules/values/money.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@portal/web-api/use-session.tsx';
+import { type PopularTerms, usePopularTerms } from '../advised/use-popular-terms.ts';
 import { paths } from '../../paths.ts';
 import { HeroCarousel } from './hero/hero-carousel.tsx';
 import { HomeDisclosure } from './home-disclosure.tsx';
@@ -52,7 +53,7 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
         )}
         <ResumeNotice unfinished={useUnfinished().found} />
       </div>
-      <PopularSearch terms={page.popular} />
+      <PopularSearch popular={page.popular} />
       <HomeNotices notices={page.notices} />
       <ProductRail title={page.rail.title} text={page.rail.text} more={{ to: paths.allProducts(), label: '查看全部产品' }} cards={cards} />
       <HowItWorks title={page.howItWorks.title} text={page.howItWorks.text} steps={page.howItWorks.steps} />
@@ -65,26 +66,26 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
   );
 }
 
-interface PopularSearchProps {
-  terms: readonly { label: string; to: string }[];
-}
-
-/** Popular search terms as links to their results. */
-function PopularSearch({ terms }: PopularSearchProps) {
+/** Popular search terms as links to their results, with where they come from. */
+function PopularSearch({ popular }: { readonly popular: PopularTerms }) {
+  const { title, source, terms } = usePopularTerms(popular);
   return (
-    <Cluster as="nav" align="center" gap={4} rowGap={2} aria-label="热门搜索" className={`container ${styles.row}`}>
+    <Cluster as="nav" align="center" gap={4} rowGap={2} aria-label={title} className={`container ${styles.row}`}>
       <Text as="span" tone="muted">
-        热门搜索
+        {title}
       </Text>
       <Cluster as="ul" gap={2}>
         {terms.map((term) => (
-          <li key={term.label}>
-            <Cluster as={Link} inline align="center" target side={4} bordered line to={term.to} className={styles.term}>
-              {term.label}
+          <li key={term}>
+            <Cluster as={Link} inline align="center" target side={4} bordered line to={paths.search(term)} className={styles.term}>
+              {term}
             </Cluster>
           </li>
         ))}
       </Cluster>
+      <Text as="span" tone="muted" size="sm">
+        {source}
+      </Text>
     </Cluster>
   );
 }

@@ -67,7 +67,7 @@ export async function loadHome(api: Api, site: Site) {
     trust: mergeTrust(facts, site.trust),
     promises: site.servicePromises,
     faq: site.homeFaq,
-    popular: popular.map((label) => ({ label, to: paths.search(label) })),
+    popular: { counted: popular, chosen: site.search.popular },
     hotline: { number: site.contact.hotline, hours: sayHours(site.contact.hotlineHours, site.contact.manualHours) },
     company: {
       fullName: site.company.fullName,

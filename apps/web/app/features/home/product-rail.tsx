@@ -1,5 +1,6 @@
 import type { Fen } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
+import { useAdvised } from '@portal/web-api/kept-advised.ts';
 import { NeedMotif } from '../../art/need-motif.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '@portal/ui/badge/badge.tsx';
@@ -43,6 +44,7 @@ interface ProductRailProps {
 
 /** Products by need, each with the calculated price of an example. */
 export function ProductRail({ title, text, more, cards }: ProductRailProps) {
+  const isAdvised = useAdvised();
   if (cards.length === 0)
     return (
       <HomeSection title={title}>
@@ -58,7 +60,12 @@ export function ProductRail({ title, text, more, cards }: ProductRailProps) {
       title={title}
       lead={
         <>
-          {text} 拿不准？<Link to={paths.chooseProduct()}>回答五个问题，帮我选</Link>
+          {text.replace(/[。.]?$/, '。')}按保障对象列出，对每位访客相同。
+          {isAdvised && (
+            <>
+              拿不准？<Link to={paths.chooseProduct()}>回答五个问题，帮我选</Link>
+            </>
+          )}
         </>
       }
       more={more}

@@ -2,10 +2,10 @@ import { partnerNoticesLabel } from '@portal/rules/partner/partner-texts.ts';
 import { useId } from 'react';
 import { api } from '@portal/web-api/browser-api.ts';
 import { withFreshSession } from '@portal/web-api/session.ts';
-import { Card } from '@portal/ui/card/card.tsx';
 import { Checkbox } from '@portal/ui/checkbox/checkbox.tsx';
 import { ConsentBox } from '@portal/ui/consent-box/consent-box.tsx';
 import { showToast } from '@portal/ui/toast/toast-store.ts';
+import { Box } from '@portal/ui/layout/box.tsx';
 import { PartnerBadge } from './partner-badge.tsx';
 import styles from './partner.module.css';
 import { useOrderPartner } from './use-order-partner.ts';
@@ -22,9 +22,9 @@ export function PartnerNotices({ orderNo, isNamed = false }: { readonly orderNo:
   const named = isNamed && <PartnerBadge partner={partner} />;
   if (!notices)
     return (
-      <Card as="section" padding="small" className={styles.notices} aria-label="合作方">
+      <Box as="section" className={styles.notices} aria-label="合作方">
         {named}
-      </Card>
+      </Box>
     );
   const choose = async (agreed: boolean): Promise<void> => {
     setFound({ partner, notices: { ...notices, agreed } });

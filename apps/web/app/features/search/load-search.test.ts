@@ -16,7 +16,7 @@ function answering() {
 
 const load = async (query: string) => {
   const { api, asked } = answering();
-  const { kind, found } = await loadSearch(api, new URLSearchParams(query));
+  const { kind, found } = await loadSearch(api, new URLSearchParams(query), []);
   return { kind, total: found.total, asked };
 };
 

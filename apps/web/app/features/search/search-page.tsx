@@ -10,12 +10,14 @@ import { writeListPage } from '@portal/ui/pagination/list-page.ts';
 import { Pagination } from '@portal/ui/pagination/pagination.tsx';
 import { SearchInput } from '@portal/ui/search-input/search-input.tsx';
 import { LinkTabs } from '@portal/ui/tabs/link-tabs.tsx';
+import { usePopularTerms } from '../advised/use-popular-terms.ts';
 import { HotlineLink } from '../help/hotline-link.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import type { SearchResults } from './load-search.ts';
 import { SearchResult } from './search-result.tsx';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
+import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './search.module.css';
 
 /** On phones results stand where the drawing would be. */
@@ -23,6 +25,7 @@ const WideScene = ({ className = '', ...props }: DrawingProps) => <GardenScene c
 
 /** The results of a search: grouped by kind, the best first. */
 export function SearchPage({ query, kind, found, total, popular, currentPage, pageSize }: SearchResults) {
+  const { title, source, terms } = usePopularTerms(popular);
   const names = new Map(found.groups.map((group) => [group.kind, group.name]));
   const tabs = [
     { to: paths.search(query), label: `全部 ${total}`, current: kind === undefined },
@@ -99,16 +102,19 @@ export function SearchPage({ query, kind, found, total, popular, currentPage, pa
             </Stack>
           </section>
         )}
-        {total === 0 && popular.length > 0 && (
-          <nav aria-label="热门搜索" className={styles.popular}>
-            <h2>大家在搜</h2>
+        {total === 0 && terms.length > 0 && (
+          <nav aria-label={title} className={styles.popular}>
+            <h2>{title}</h2>
             <Cluster as="ul" gap={3}>
-              {popular.map((text) => (
+              {terms.map((text) => (
                 <li key={text}>
                   <Link to={paths.search(text)}>{text}</Link>
                 </li>
               ))}
             </Cluster>
+            <Text above={3} tone="muted" size="sm">
+              {source}
+            </Text>
           </nav>
         )}
       </Stack>

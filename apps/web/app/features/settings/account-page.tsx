@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { AdvisedSection } from './advised/advised-section.tsx';
 import { CloseSection } from './data/close-section.tsx';
 import { ConsentsSection } from './consents/consents-section.tsx';
 import { DataSection } from './data/data-section.tsx';
@@ -20,6 +21,7 @@ export function AccountPage({ info, sessions }: AccountPageProps) {
       <SignInSection info={info} />
       <DevicesSection sessions={sessions} />
       <ConsentsSection />
+      <AdvisedSection />
       <DataSection phone={info.phoneNoShield} />
       <CloseSection phone={info.phoneNoShield} />
     </>

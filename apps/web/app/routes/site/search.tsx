@@ -1,4 +1,4 @@
-import { apiContext } from '@portal/web-api/api-context.ts';
+import { apiContext, siteContext } from '@portal/web-api/api-context.ts';
 import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { loadSearch } from '../../features/search/load-search.ts';
@@ -7,7 +7,8 @@ import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadSearch(context.get(apiContext), new URL(request.url).searchParams);
+  const { search } = await context.get(siteContext)();
+  return loadSearch(context.get(apiContext), new URL(request.url).searchParams, search.popular);
 }
 
 export const handle = { module: 'search', hidesTitle: true } satisfies PageHandle;

@@ -7,6 +7,7 @@ import { suggestSearches } from '@portal/web-api/suggest-searches.ts';
 import type { PageHandle } from '@portal/web-api/use-page-views.ts';
 import { useSession } from '@portal/web-api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
+import { useAdvisedSwitch } from '../../features/advised/use-advised-switch.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
@@ -97,6 +98,7 @@ interface SiteFrameProps extends Pick<Route.ComponentProps, 'loaderData'> {
 function SiteFrame({ loaderData, children }: SiteFrameProps) {
   const session = useSession();
   const logOut = useLogOut();
+  const { isAdvised, choose } = useAdvisedSwitch();
   const { hotline, manualServiceHours } = loaderData.config;
   const config = useConfigOfPage(loaderData.config);
   const shown: ShellSession = session.state === 'customer' ? { greeting: greet(session.customer) } : session.state;
@@ -109,6 +111,8 @@ function SiteFrame({ loaderData, children }: SiteFrameProps) {
       onLogout={() => void logOut()}
       onMenuClick={trackMenu}
       suggest={suggestSearches}
+      isAdvised={isAdvised}
+      onAdvised={choose}
       ground="paper"
     >
       <PurchaseHelpProvider help={{ hotline: hotline.number, hours: sayHours(hotline.hours, manualServiceHours) }}>

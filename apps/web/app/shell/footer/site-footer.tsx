@@ -9,8 +9,18 @@ import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './site-footer.module.css';
 
+export interface AdvisedSwitch {
+  /** Whether pages may propose by what is known of the visitor. */
+  readonly isAdvised: boolean;
+  readonly onAdvised: (wanted: boolean) => void;
+}
+
+interface SiteFooterProps extends AdvisedSwitch {
+  readonly config: SiteConfig;
+}
+
 /** The footer of every page (spec 2 §2). */
-export function SiteFooter({ config }: { config: SiteConfig }) {
+export function SiteFooter({ config, isAdvised, onAdvised }: SiteFooterProps) {
   const accounts = config.officialAccounts.filter((account) => account.qrImage);
   const codesTitle = accounts.length > 0 ? '官方公众号' : '手机访问';
   return (
@@ -32,7 +42,7 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
             </Fold>
           </Box>
         ))}
-        <CustomerService config={config} />
+        <CustomerService config={config} isAdvised={isAdvised} onAdvised={onAdvised} />
         {(accounts.length > 0 || config.phoneCode) && (
           <Box
             as="section"
@@ -82,7 +92,7 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
   );
 }
 
-function CustomerService({ config }: { config: SiteConfig }) {
+function CustomerService({ config, isAdvised, onAdvised }: SiteFooterProps) {
   return (
     <Box as="section" shrinks className={`${styles.column} ${styles.wide}`} aria-label="客户服务">
       <h2 className={styles.title}>客户服务</h2>
@@ -106,6 +116,10 @@ function CustomerService({ config }: { config: SiteConfig }) {
           {config.mailbox}
         </a>
       </p>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={!isAdvised} onChange={(event) => onAdvised(!event.target.checked)} />
+        不使用个性化推荐
+      </label>
     </Box>
   );
 }

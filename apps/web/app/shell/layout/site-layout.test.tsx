@@ -33,6 +33,8 @@ const element = (
     links={links}
     session="unknown"
     onLogout={() => undefined}
+    isAdvised
+    onAdvised={() => undefined}
   >
     <h1>内容</h1>
   </SiteLayout>
@@ -68,7 +70,15 @@ test('the box that opens the site on a phone is in the footer once its picture i
         {
           path: '*',
           element: (
-            <SiteLayout config={{ ...config, phoneCode }} menu={[]} links={links} session="unknown" onLogout={() => undefined}>
+            <SiteLayout
+              config={{ ...config, phoneCode }}
+              menu={[]}
+              links={links}
+              session="unknown"
+              onLogout={() => undefined}
+              isAdvised
+              onAdvised={() => undefined}
+            >
               <h1>内容</h1>
             </SiteLayout>
           ),

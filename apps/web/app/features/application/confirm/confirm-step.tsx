@@ -90,7 +90,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
           <ConsentBlocks />
           <Review regionLabel={regionLabel} />
           <DeclarationBlock />
-          <PartnerNotices orderNo={orderNo} />
+          <PartnerNotices orderNo={orderNo} isNamed />
           {group && <OfficerSignature value={signature} onChange={setSignature} error={form.errorAt('signature')} />}
           {!phoneVerified && (
             <ReviewBlock title="短信验证">

@@ -3,6 +3,7 @@ import { mayFit } from '@portal/rules/sale/judging/may-fit.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '@portal/web-api/browser-api.ts';
+import { useAdvised } from '@portal/web-api/kept-advised.ts';
 import { paths } from '#paths.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
@@ -22,7 +23,9 @@ export function OtherProducts({ party }: { readonly party: string }) {
   const { sale, rules } = useDraft();
   const { product, application } = sale;
   const [others, setOthers] = useState<Awaited<ReturnType<typeof loadOthers>>>();
+  const isAdvised = useAdvised();
   useEffect(() => {
+    if (!isAdvised) return undefined;
     let isLeft = false;
     void loadOthers(product.goodsId)
       .then((found) => !isLeft && setOthers(found))
@@ -30,8 +33,14 @@ export function OtherProducts({ party }: { readonly party: string }) {
     return () => {
       isLeft = true;
     };
-  }, [product.goodsId]);
+  }, [isAdvised, product.goodsId]);
   const insured = application.insureds.find((one) => one.party === party);
+  if (!isAdvised)
+    return (
+      <p>
+        <Link to={paths.allProducts()}>查看全部在售产品</Link>
+      </p>
+    );
   if (!others || !insured) return null;
   const fitting: readonly Offered[] = others.filter((other) => mayFit(other, product, application, insured, rules.today));
   if (fitting.length === 0) return <p>目前在售的其他产品有同样的健康要求，暂时没有适合的产品可以推荐。</p>;

@@ -5,6 +5,7 @@ import { showDay } from '@portal/rules/values/dates.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '@portal/web-api/browser-api.ts';
+import { useAdvised } from '@portal/web-api/kept-advised.ts';
 import { paths } from '#paths.ts';
 import { Alert } from '@portal/ui/alert/alert.tsx';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
@@ -28,7 +29,9 @@ function useReplacements(): Awaited<ReturnType<typeof findReplacements>> {
   const [asked] = useState({ product: sale.product, application: sale.application });
   const [found, setFound] = useState<Awaited<ReturnType<typeof findReplacements>>>([]);
   const { today } = rules;
+  const isAdvised = useAdvised();
   useEffect(() => {
+    if (!isAdvised) return undefined;
     let isLeft = false;
     findReplacements(asked, today).then(
       (replacements) => !isLeft && setFound(replacements),
@@ -37,8 +40,8 @@ function useReplacements(): Awaited<ReturnType<typeof findReplacements>> {
     return () => {
       isLeft = true;
     };
-  }, [asked, today]);
-  return found;
+  }, [asked, isAdvised, today]);
+  return isAdvised ? found : [];
 }
 
 /** Why the application cannot be submitted any more, and what can be bought instead. */

@@ -12,7 +12,8 @@ import styles from './product-card.module.css';
 
 interface ProductCardProps {
   readonly product: ListedProduct;
-  readonly onAsk: (goodsId: string) => void;
+  /** Opens the form for a call about it, on the page that has one. */
+  readonly onAsk?: (goodsId: string) => void;
   /** Below the buttons. */
   readonly children?: ReactNode;
 }
@@ -74,21 +75,23 @@ export function ProductCard({ product, onAsk, children }: ProductCardProps) {
           <ButtonLink to={paths.productOf(product)} kind="primary" size="small">
             查看和试算<span className="visually-hidden">{name}</span>
           </ButtonLink>
-          <Cluster
-            as="a"
-            inline
-            align="center"
-            target
-            line
-            href="#consult"
-            className={styles.ask}
-            onClick={(event) => {
-              event.preventDefault();
-              onAsk(goodsId);
-            }}
-          >
-            咨询<span className="visually-hidden">{name}</span>
-          </Cluster>
+          {onAsk && (
+            <Cluster
+              as="a"
+              inline
+              align="center"
+              target
+              line
+              href="#consult"
+              className={styles.ask}
+              onClick={(event) => {
+                event.preventDefault();
+                onAsk(goodsId);
+              }}
+            >
+              咨询<span className="visually-hidden">{name}</span>
+            </Cluster>
+          )}
         </Cluster>
         {children}
       </Stack>

@@ -17,6 +17,7 @@ import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import type { loadCatalogue } from '../load-catalogue.ts';
 import { isNarrowed, queryOf, readCompared, readFilter, readGoods } from '../product-query.ts';
 import { ChoiceBox, ComparisonBar } from './choose-for-comparison.tsx';
+import { useQueryAhead } from '../use-query-ahead.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
@@ -84,16 +85,14 @@ function ProductList({ filter: current, needChoices, whomChoices, products: load
   const products = isFailed ? [] : loaded;
   const navigate = useNavigate();
   const here = useLocation();
-  // The choice is shown at once, before the address and its products are there.
-  const [chosen, setChosen] = useState({ at: '', query: new URLSearchParams() });
-  const isAhead = chosen.at === here.key;
-  const filter = isAhead ? readFilter(chosen.query) : current;
-  const goods = readGoods(isAhead ? chosen.query : new URLSearchParams(here.search));
+  const [asked, showAhead] = useQueryAhead();
+  const filter = readFilter(asked);
+  const goods = readGoods(asked);
   const person = readCompared(new URLSearchParams(here.search));
   const hidden = goods.filter((id) => !products.some(({ goodsId }) => goodsId === id));
   const show = (form: HTMLFormElement, options: NavigateOptions = {}): void => {
     const query = queryOf(form);
-    setChosen({ at: here.key, query });
+    showAhead(query);
     void navigate(paths.allProducts({ ...readFilter(query), ...person, goods: readGoods(query) }), {
       preventScrollReset: true,
       ...options,

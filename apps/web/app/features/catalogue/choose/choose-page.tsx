@@ -14,8 +14,10 @@ import { ProductMotif } from '@portal/ui/product-motif/product-motif.tsx';
 import { FailedPart } from '@portal/ui/failed-part/failed-part.tsx';
 import { SectionHead } from '@portal/ui/section-head/section-head.tsx';
 import { Chips } from '@portal/ui/chips/chips.tsx';
+import { useAdvisedSwitch } from '../../advised/use-advised-switch.ts';
 import { mostCompared, queryOf } from '../product-query.ts';
 import type { loadAdvice } from './load-advice.ts';
+import { NeutralShelf } from './neutral-shelf.tsx';
 import { type Answers, budgets, UNSURE, wishQuery } from './wish-query.ts';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
@@ -29,26 +31,46 @@ type Advised = NonNullable<Loaded['advised']>;
 /** The products of a list that are shown before the fold. */
 const mostShown = 6;
 
-/** Five questions, and the products in the order that the answers lead to. The answers are in the address and nowhere else. */
+/**
+ * Five questions, and the products in the order that the answers lead to. The answers are in the address and nowhere else. Whoever refused
+ * recommendations gets neither questions nor that order.
+ */
 export function ChoosePage({ answers, hasBegun, isAgeWrong, advised }: Loaded) {
+  const { isAdvised, choose } = useAdvisedSwitch();
   return (
     <Stack gap={6} className={`container ${styles.page}`}>
       <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: '产品中心', to: paths.allProducts() }, { label: '帮我选' }]} />
       <header>
         <h1>帮我选</h1>
-        <Text above={2} tone="muted">
-          回答五个问题，看看哪些产品适合、为什么。回答只用来排序；点开产品时带到试算，投保时不必重填。
-        </Text>
-      </header>
-      <Questions answers={answers} isAgeWrong={isAgeWrong} />
-      {advised ? (
-        <Results {...advised} wish={wishQuery(answers)} />
-      ) : (
-        hasBegun && (
-          <Text tone="muted" role="status">
-            {sayMissing(answers, isAgeWrong)}
+        {isAdvised && (
+          <Text above={2} tone="muted">
+            回答五个问题，看看哪些产品适合、为什么。回答只用来排序；点开产品时带到试算，投保时不必重填。
           </Text>
-        )
+        )}
+      </header>
+      {isAdvised ? (
+        <>
+          <Questions answers={answers} isAgeWrong={isAgeWrong} />
+          <Cluster gap={4} rowGap={2} align="center">
+            <Text as="span" tone="muted" size="sm">
+              不想按个人情况推荐？关闭后按上架日期列出全部产品。
+            </Text>
+            <Button size="small" onClick={() => choose(false)}>
+              关闭个性化推荐
+            </Button>
+          </Cluster>
+          {advised ? (
+            <Results {...advised} wish={wishQuery(answers)} />
+          ) : (
+            hasBegun && (
+              <Text tone="muted" role="status">
+                {sayMissing(answers, isAgeWrong)}
+              </Text>
+            )
+          )}
+        </>
+      ) : (
+        <NeutralShelf onAllow={() => choose(true)} />
       )}
     </Stack>
   );

@@ -10,6 +10,7 @@ import { CancelOrder } from '../../orders/actions/cancel-order.tsx';
 import { transferOfOrder } from '../../orders/transfer/transfer-source.ts';
 import { cashierTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
+import { PartnerPayment } from '../../partner/partner-payment.tsx';
 import { trailOf } from '../../trail/sale-trail.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { Box } from '@portal/ui/layout/box.tsx';
@@ -60,6 +61,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
           <Card padding="large">
             {isPayable ? (
               <>
+                <PartnerPayment orderNo={order.orderNo} />
                 <DueHead label={label} amount={amount} payBefore={progress.payBefore} askedAt={progress.now} onLate={closeWhenLate} />
                 <PaymentDesk
                   what={order.orderNo}

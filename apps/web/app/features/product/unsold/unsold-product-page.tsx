@@ -82,6 +82,11 @@ function Similar({ similar }: Pick<UnsoldProductPageProps, 'similar'>) {
         {similar.length > 0 ? '可以看看这些在售产品' : '看看其他在售产品'}
       </Text>
       {similar.length > 0 && (
+        <Text tone="muted" size="sm">
+          它们解决同样的问题、可以为同样的人投保，相同之处多的在前；不按您的个人情况推荐。
+        </Text>
+      )}
+      {similar.length > 0 && (
         <ul>
           {similar.map(({ goodsId, name, summary }) => (
             <li key={goodsId}>

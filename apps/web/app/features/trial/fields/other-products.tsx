@@ -5,6 +5,7 @@ import { readProduct } from '@portal/contract/wire.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { api } from '@portal/web-api/browser-api.ts';
+import { useAdvised } from '@portal/web-api/kept-advised.ts';
 import { useLatestAnswer } from '@portal/web-api/use-latest-answer.ts';
 import { paths } from '#paths.ts';
 import { HotlineLink } from '../../help/hotline-link.tsx';
@@ -70,11 +71,15 @@ export function OtherProducts({ trial, age }: { readonly trial: Trial; readonly 
   const { product, state, today } = trial;
   const { relation, insured } = state;
   const person = { relation, age, gender: insured.gender, socialInsurance: insured.socialInsurance };
-  const { good, isCurrent } = useLatestAnswer(askFitting, today === undefined ? undefined : { goodsId: product.goodsId, person, today });
+  const isAdvised = useAdvised();
+  const wanted = isAdvised && today !== undefined ? { goodsId: product.goodsId, person, today } : undefined;
+  const { good, isCurrent } = useLatestAnswer(askFitting, wanted);
   const fitting = isCurrent ? good?.answer : undefined;
   return (
     <Text as="div" pad={3} side={4} corner="box" fill="foam" size="sm" role="status" className={styles.others}>
-      {fitting === undefined ? (
+      {!isAdvised ? (
+        <Link to={paths.allProducts()}>查看全部在售产品</Link>
+      ) : fitting === undefined ? (
         <p>正在查找 {age} 周岁可以投保的产品…</p>
       ) : fitting.length === 0 ? (
         <p>
