@@ -127,6 +127,7 @@ const guardedCalls: readonly CallName[] = [
   'removeUnsigned',
   'downloadMarkedRoster',
   'uploadLicence',
+  'compareOwners',
   'giveRosterLink',
   'endRosterLink',
   'downloadConsentSheet',

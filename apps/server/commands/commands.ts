@@ -59,6 +59,7 @@ interface Options {
   /** All options as they were given. */
   readonly given: PartnerOptions & {
     readonly rows?: string | undefined;
+    readonly risk?: string | undefined;
     readonly 'off-sale'?: boolean | undefined;
     readonly unit?: string | undefined;
   };
@@ -140,8 +141,8 @@ const commands: Readonly<Record<string, Command>> = {
   ...named(
     reviewCommands,
     (run) =>
-      async (services, args, { reason, given: { rows } }) =>
-        run(services, args, { reason, rows, reviewer: userInfo().username }),
+      async (services, args, { reason, given: { rows, risk } }) =>
+        run(services, args, { reason, rows, risk, reviewer: userInfo().username }),
   ),
   'identity list': async (services) => say(await listIdentityReviews(services)),
   'identity show': async (services, [reviewNo], { reason, terminal }) => {
@@ -250,6 +251,7 @@ const options = {
   write: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   rows: { type: 'string' },
+  risk: { type: 'string' },
   ...partnerOptions,
   certificate: { type: 'string', multiple: true, default: [] as string[] },
 } as const;

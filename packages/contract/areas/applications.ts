@@ -174,6 +174,9 @@ export const applicationCalls = {
       isHelped: z.boolean().describe('有人代填过人员资料，提交前请投保人核对'),
       reviewBy: day.describe('今天提交、需要人工核保时，最迟给出结论的日期'),
       returned: returnedPapers,
+      owners: z
+        .object({ sharePercent: z.number().int(), isAsked: z.boolean() })
+        .describe('单位投保：达到多少百分比的登记为受益所有人，以及按保费是否需要登记'),
       renewal: renewedCover.nullable().describe('续保的原保单；空为不是续保，或由人代填'),
     }),
     refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],

@@ -6,6 +6,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { type DraftLinkState, shownToHelper } from '@portal/rules/sale/answers/helper.ts';
+import type { OwnersRule } from '@portal/rules/owners/owners.ts';
 import { planRows } from '@portal/rules/product/plans.ts';
 import { longestWaitingDays } from '@portal/rules/sale/renewal/renewal.ts';
 import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
@@ -79,14 +80,15 @@ export function presentStart(
     reviewBy: string;
     renewal: AnswerOf<'startApplication'>['renewal'];
     returned: ShownReturn | null;
+    owners: OwnersRule;
   },
 ): AnswerOf<'startApplication'> {
   const { order_no: orderNo, state } = order;
   const draft = presentDraft(version, { orderNo, version: order.version, state, application, isHelper }, known);
-  const { phoneVerified, helperLink, reviewBy, renewal } = known;
+  const { phoneVerified, helperLink, reviewBy, renewal, owners } = known;
   const returned = known.returned && { ...known.returned, rows: [...known.returned.rows] };
   const isHelped = order.helped_at !== null;
-  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped, reviewBy, renewal, returned };
+  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped, reviewBy, renewal, returned, owners: { ...owners } };
 }
 
 /**

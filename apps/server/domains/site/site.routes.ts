@@ -22,6 +22,7 @@ export function bindSiteCalls(bind: CallBinder, { db, site, publicUrl, demonstra
     if (!configIds.has(configId)) return refuse('CONFIG_NOT_FOUND');
     const {
       affordability: _affordability,
+      owners: _owners,
       pages: _pages,
       sharePicture: _share,
       transfers: _transfers,

@@ -18,6 +18,7 @@ import {
 } from '../contracts/public.ts';
 import { findCoreValues, standingOf } from '../servicing/public.ts';
 import { listCorePolicies, openCoreSummary } from '../core/public.ts';
+import { listOwnEndingCertificates } from '../orders/public.ts';
 import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
 
 export type TodoDeps = RenewalDeps;
@@ -154,6 +155,20 @@ async function renewalTodos(deps: TodoDeps, accountId: string): Promise<Todo[]> 
   return (await Promise.all(judged)).flat();
 }
 
+/** Certificates of people behind an organisation that has bought: one for each order, that which ends first. */
+async function ownerTodos({ db, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const today = dayInShanghai(clock());
+  const rows = await listOwnEndingCertificates(db, accountId, { today, until: addDays(today, certificateDays) });
+  const first = rows.filter(({ order_no: no }, index) => rows.findIndex((one) => one.order_no === no) === index);
+  return first.map(({ order_no: orderNo, product_name: productName, valid_until: validUntil }) => ({
+    kind: 'owner_certificate',
+    orderNo,
+    productName,
+    validUntil,
+    expired: validUntil < today,
+  }));
+}
+
 const urgency: readonly Todo['kind'][] = [
   'pay',
   'papers',
@@ -165,6 +180,7 @@ const urgency: readonly Todo['kind'][] = [
   'renewal',
   'cooling_off',
   'certificate',
+  'owner_certificate',
   'confirm',
 ];
 
@@ -177,6 +193,7 @@ export async function listTodos(deps: TodoDeps, accountId: string): Promise<Answ
     ...(await dueTodos(deps, accountId)),
     ...(await corePolicyTodos(deps, accountId)),
     ...(await renewalTodos(deps, accountId)),
+    ...(await ownerTodos(deps, accountId)),
   ];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
 }

@@ -1,4 +1,5 @@
 import type { Fen } from '../../values/money.ts';
+import type { OwnersRule } from '../../owners/owners.ts';
 import type { RenewedCover } from '../renewal/renewal.ts';
 
 /** The inputs that the rules of a sale cannot compute: the date, large tables and existing cover. */
@@ -13,4 +14,6 @@ export interface ApplicationContext {
   readonly existingMinorDeathCover?: ReadonlyMap<string, Fen>;
   /** The cover that the sale renews. Absent: none. */
   readonly renewal?: RenewedCover;
+  /** Whether an organisation names who stands behind it. Absent: it does, by the usual threshold. */
+  readonly owners?: OwnersRule;
 }

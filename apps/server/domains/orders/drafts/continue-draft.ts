@@ -21,6 +21,7 @@ import { findShownHeld, type HeldByAccount, matchHeld } from '../held/held-cover
 import type { OrderDeps } from '../order-deps.ts';
 import { updateOrder } from '../orders.queries.ts';
 import { describeShown } from '../pages/describe-shown.ts';
+import type { OwnersSettings } from '../owners/owners-rule.ts';
 import { renewedBy } from '../renewal/renewed-cover.ts';
 import { fileRoster } from '../roster/file-roster.ts';
 import { refuseTooManyRows, toTrailEntry } from '../submitting/sale-steps.ts';
@@ -39,6 +40,7 @@ interface Versions {
   readonly occupations: OccupationTable;
   /** The cover that the order renews. */
   readonly renewal: RenewedCover | undefined;
+  readonly owners: OwnersSettings;
   /** The held cover of the account, if a page showed it. */
   readonly shownHeld: HeldByAccount | undefined;
   /** The version that the customer agreed to move to, and the data that the move is judged by. */
@@ -52,10 +54,11 @@ async function findVersions(deps: OrderDeps, { owner, orderNo, acceptVersion, st
   if (!fillable) return refuse('ORDER_NOT_FOUND');
   const held = await catalogue.version(fillable.order.product_id);
   const { table } = await occupations.current();
-  if (fillable.isHelper) return { held, occupations: table, shownHeld: undefined, renewal: undefined };
+  const { owners } = await deps.site.current();
+  if (fillable.isHelper) return { held, occupations: table, owners, shownHeld: undefined, renewal: undefined };
   const shownHeld = await findShownHeld(deps, owner, steps);
   const renewal = (await renewedBy(deps, fillable.order))?.cover;
-  const asHeld = { held, occupations: table, shownHeld, renewal };
+  const asHeld = { held, occupations: table, owners, shownHeld, renewal };
   if (acceptVersion === undefined || acceptVersion === held.product.version) return asHeld;
   const version = await findOnSale(catalogue, held, acceptVersion);
   if (!version) return refuse('PRODUCT_NOT_FOUND');
@@ -123,7 +126,7 @@ async function storeAnswers(
 ): Promise<SavedDraft | SaveRefusal> {
   const { sealer, clock } = deps;
   const { owner, orderNo, steps } = request;
-  const { held, accepted, occupations, shownHeld, renewal } = versions;
+  const { held, accepted, occupations, shownHeld, renewal, owners } = versions;
   const now = clock();
   const today = dayInShanghai(now);
 
@@ -147,7 +150,7 @@ async function storeAnswers(
 
   const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }) };
   const matched = shownHeld && matchHeld(sealer, shownHeld, { product: product.product, application, context });
-  const shownTo = { occupations, today, isHelped: order.helped_at !== null, renewal, held: matched };
+  const shownTo = { occupations, today, isHelped: order.helped_at !== null, renewal, owners, held: matched };
   const describe = describeShown(product, application, shownTo);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
     // Pages that a helper saw do not prove what the applicant saw.

@@ -89,7 +89,6 @@ export function completeApplicant(
   { person: known, height }: KnownApplicant,
   today: string,
 ): Application {
-  if (application.organisation) return application;
   const isInsured = application.insureds.some(({ party }) => party === application.applicant);
   const { elements } = product;
   const asked = [...askedFields([...elements.applicant, ...(isInsured ? elements.insured : [])])];

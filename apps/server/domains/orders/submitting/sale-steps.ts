@@ -67,7 +67,8 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   // The policy of this order is not one that was held before.
   const account = order.state === 'issued' ? undefined : await findShownHeld(deps, owner, steps);
   const held = account && matchHeld(deps.sealer, account, { product, application, context });
-  const describe = describeShown(version, application, { occupations, today, held, renewal, isHelped: order.helped_at !== null });
+  const { owners } = await deps.site.current();
+  const describe = describeShown(version, application, { occupations, today, held, renewal, owners, isHelped: order.helped_at !== null });
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;
   const describePayment = describePaymentPages(view, version.product, application, {

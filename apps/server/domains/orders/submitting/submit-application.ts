@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { RegisteredOwner } from '@portal/rules/owners/compare-owners.ts';
 import { isReviewed } from '@portal/rules/sale/answers/health.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/consents/signature.ts';
@@ -32,7 +33,9 @@ import { readApplication, refuseUnreadable } from '../drafts/open-application.ts
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 import { payBeforeOf, type Renewed, refuseOutsideWindow, renewedBy } from '../renewal/renewed-cover.ts';
-import type { RosterDeps } from '../roster/roster-deps.ts';
+import { askRegister } from '../owners/compare-with-register.ts';
+import { keepOwnerCheck } from '../owners/owner-check.ts';
+import { type OwnersSettings, ownersRuleOf } from '../owners/owners-rule.ts';
 import { checkGroupSubmission, refuseOtherOrganisation } from '../roster/check-group-submission.ts';
 
 type SubmitRequest = ParsedRequestOf<'applyInsurance'> & {
@@ -72,6 +75,9 @@ interface Basis {
   readonly agreed: readonly Agreement[];
   /** The cover that the order renews. */
   readonly renewed: Renewed | undefined;
+  readonly owners: OwnersSettings;
+  /** What the register says about the organisation that buys; null: nothing. */
+  readonly registered: readonly RegisteredOwner[] | null;
 }
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'signer' | 'reportUnreadable' | 'keepContact'>;
@@ -94,7 +100,7 @@ async function checkSubmission(
   tx: Transaction,
   { sealer, clock }: TxDeps,
   { order, application, premium, isOwn }: { order: OrderRow; application: Application; premium: string; isOwn: boolean },
-  { version, occupations, renewed }: Basis,
+  { version, occupations, renewed, owners }: Basis,
 ): Promise<PricedApplication | Refused<SubmitRefusal>> {
   const { product } = version;
   const now = clock();
@@ -106,13 +112,14 @@ async function checkSubmission(
   const today = dayInShanghai(now);
   const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, { application, today, renews: order.renews_policy_id });
   const context = { ...applicationContext(occupations.table, today), ...(renewed && { renewal: renewed.cover }) };
-  const findings = checkApplication(product, application, { ...context, existingMinorDeathCover });
+  const price = priceApplication(version, application, context);
+  const asked = ownersRuleOf(owners, 'problem' in price ? null : price.premium);
+  const findings = checkApplication(product, application, { ...context, existingMinorDeathCover, owners: asked });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
   const ofGroup = await checkGroupSubmission(tx, sealer, order.id, { version, application, today });
   if (ofGroup) return ofGroup;
   if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, { isOwn, isHelped: order.helped_at !== null }))))
     return refuse('SALE_TRAIL_MISSING');
-  const price = priceApplication(version, application, context);
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
   if (price.premium !== fromYuanText(premium)) return refuse('PREMIUM_CHANGED');
   const consents = await findConsentStates(tx, { sealer, occupations: occupations.table, now }, order.id, { application, version });
@@ -167,6 +174,7 @@ async function freezeOrder(
     ...(signature && { signature, signer: application.organisation?.officer }),
     ...(basis.agreed.length > 0 && { agreements: Object.fromEntries(basis.agreed.map(({ id, version }) => [id, version])) }),
   };
+  const compared = await keepOwnerCheck(tx, deps, order.id, { application, registered: basis.registered });
   const { state } = await changeOrderState(tx, deps, order, ['submit', verdict], {
     facts: {
       submitted_at: now,
@@ -176,7 +184,7 @@ async function freezeOrder(
       applicant_certificate_hash: hashApplicantCertificate(deps.sealer, application),
       pay_before: payBefore,
     },
-    before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
+    before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }, ...compared],
   });
   await signTrailHead(tx, deps.signer, { kind: 'order', id: order.id }, now, ['submission']);
   await recordAgreed(tx, { orderId: order.id }, basis.agreed, now);
@@ -192,7 +200,7 @@ async function freezeOrder(
  * only that way: the rules and the answer are the same.
  */
 export async function submitApplication(
-  deps: OrderDeps & Pick<RosterDeps, 'companies'>,
+  deps: OrderDeps,
   key: string | undefined,
   request: SubmitRequest,
   { isThroughChannel, flow }: { readonly isThroughChannel: boolean; readonly flow?: FlowId },
@@ -217,7 +225,15 @@ export async function submitApplication(
     phoneHash && asked.verifyCode && !isSignedInWith(owner, order)
       ? await matchCode(db, deps, { phoneHash, purpose: 'apply', code: asked.verifyCode, addressKey })
       : undefined;
-  const basis: Basis = { version, occupations: await deps.occupations.current(), code, agreed, renewed: await renewedBy(deps, order) };
+  const basis: Basis = {
+    version,
+    occupations: await deps.occupations.current(),
+    code,
+    agreed,
+    renewed: await renewedBy(deps, order),
+    owners: (await deps.site.current()).owners,
+    registered: await askRegister(deps, answers),
+  };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'applyInsurance', owner, key, request: asked, sealer, now: clock() }, () =>
       freezeOrder(tx, deps, request, basis),

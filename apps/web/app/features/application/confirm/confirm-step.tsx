@@ -24,6 +24,7 @@ import { joinExclusions } from '../advice/join-exclusions.ts';
 import { ConsentBlocks } from '../consent/consent-blocks.tsx';
 import { DeclarationBlock } from './declaration-block.tsx';
 import { findOpenAnswers, findOpenConfirmations, findOpenHeld, findUnsigned } from './find-open.ts';
+import { OwnersNotice } from '../group/owners-register.tsx';
 import { OfficerSignature } from '../group/officer-signature.tsx';
 import { Review } from './review.tsx';
 import { ReviewBlock } from './review-block.tsx';
@@ -84,6 +85,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
         }
       >
         <div>
+          {group && <OwnersNotice />}
           <ConsentBlocks />
           <Review regionLabel={regionLabel} />
           <DeclarationBlock />

@@ -34,6 +34,7 @@ function answer(version: number, content: Application = application): StartAnswe
     reviewBy: '2026-11-24',
     returned: null,
     renewal: null,
+    owners: { sharePercent: 25, isAsked: true },
   };
 }
 

@@ -69,10 +69,10 @@ const save: DraftTools['save'] = async (request) => {
 
 const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) };
 
-/** The context that the sale is judged by; for a renewal it has the renewed cover. */
+/** The context that the sale is judged by: with the renewed cover, and what an organisation says about its owners. */
 function rulesOf(store: DraftStore, rules: ApplicationContext): ApplicationContext {
-  const { renewal } = store.getState().sale;
-  return renewal ? { ...rules, renewal } : rules;
+  const { renewal, owners } = store.getState().sale;
+  return { ...rules, owners, ...(renewal && { renewal }) };
 }
 
 /**

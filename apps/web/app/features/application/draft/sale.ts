@@ -41,6 +41,8 @@ export interface Sale {
   readonly renewal: StartAnswer['renewal'];
   /** Papers that an organisation has to upload again. */
   readonly returned: StartAnswer['returned'];
+  /** Whether an organisation names who stands behind it, and from which share on. */
+  readonly owners: StartAnswer['owners'];
 }
 
 export function readPremium({
@@ -52,7 +54,7 @@ export function readPremium({
 
 export function readSale(answer: StartAnswer): Sale {
   const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, saleEnd } = answer;
-  const { role, helperLink, isHelped, reviewBy, renewal, returned } = answer;
+  const { role, helperLink, isHelped, reviewBy, renewal, returned, owners } = answer;
   return {
     orderNo,
     version,
@@ -71,5 +73,6 @@ export function readSale(answer: StartAnswer): Sale {
     reviewBy,
     renewal,
     returned,
+    owners,
   };
 }

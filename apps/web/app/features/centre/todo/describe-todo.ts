@@ -110,6 +110,15 @@ export function describeTodo(todo: Todo): TodoWords {
       const hint = `换证后请致电客服更新，涉及保单：${todo.productName}`;
       return { ...onPolicy(todo), title, hint, urgent: todo.expired };
     }
+    case 'owner_certificate':
+      return {
+        id: `${todo.orderNo}-owner`,
+        title: `受益所有人证件${todo.expired ? '已于' : '将于'} ${showDay(todo.validUntil)}到期`,
+        hint: `换证后请更新有效期：${todo.productName}`,
+        action: '更新',
+        to: paths.orderDetails(todo.orderNo),
+        urgent: todo.expired,
+      };
     case 'confirm': {
       const hint = '投保信息已保存，确认并提交后才会核保';
       return {
