@@ -1,4 +1,4 @@
-import type { Application, Organisation, Owner, Person } from '../sale/answers/application.ts';
+import type { Application, Organisation, BeneficialOwner, Person } from '../sale/answers/application.ts';
 import { newPartyId, withParty } from '../sale/answers/parties.ts';
 
 /** Changes the organisation that buys.. */
@@ -7,7 +7,7 @@ export const withOrganisation = (application: Application, patch: Organisation):
   organisation: { ...application.organisation, ...patch },
 });
 
-const withOwners = (application: Application, change: (owners: readonly Owner[]) => readonly Owner[]): Application =>
+const withOwners = (application: Application, change: (owners: readonly BeneficialOwner[]) => readonly BeneficialOwner[]): Application =>
   withOrganisation(application, { owners: change(application.organisation?.owners ?? []) });
 
 /** Adds an owner, as a new party. */
@@ -21,7 +21,7 @@ export function withOwner(application: Application, person: Person): Application
 }
 
 /** Changes how one of the owners stands behind the organisation. */
-export const changeOwner = (application: Application, party: string, patch: Partial<Owner>): Application =>
+export const changeOwner = (application: Application, party: string, patch: Partial<BeneficialOwner>): Application =>
   withOwners(application, (owners) => owners.map((owner) => (owner.party === party ? { ...owner, ...patch } : owner)));
 
 /** Removes an owner. The person goes with the change, as nothing refers to them. */

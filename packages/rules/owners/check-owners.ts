@@ -3,7 +3,7 @@ import { birthdayFromNumber } from '../person/certificate/certificate-number.ts'
 import { checkExpired } from '../person/certificate/certificate-validity.ts';
 import { checkPerson } from '../person/check-person.ts';
 import type { Product } from '../product/product.ts';
-import type { Application, Organisation, Owner, OwnerBasis, Person } from '../sale/answers/application.ts';
+import type { Application, Organisation, BeneficialOwner, OwnerBasis, Person } from '../sale/answers/application.ts';
 import { haveSameCertificate, partyOf, partyPath } from '../sale/answers/parties.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import { isRealDate } from '../values/dates.ts';
@@ -53,11 +53,11 @@ interface Judged {
   readonly application: Application;
   readonly context: ApplicationContext;
   readonly organisation: Organisation;
-  readonly owners: readonly Owner[];
+  readonly owners: readonly BeneficialOwner[];
   readonly rule: OwnersRule;
 }
 
-const withBasis = ({ owners, organisation }: Judged, wanted: OwnerBasis): Owner[] =>
+const withBasis = ({ owners, organisation }: Judged, wanted: OwnerBasis): BeneficialOwner[] =>
   owners.filter((owner) => basisOf(organisation.kind, owner) === wanted);
 
 /**
@@ -73,7 +73,7 @@ function checkAge(judged: Judged, person: Person, basis: OwnerBasis | undefined)
 }
 
 /** The personal answers of one owner. A name that is an organisation's has one finding. */
-function checkOwnerPerson({ product, application, context }: Judged, { party }: Owner): Finding[] {
+function checkOwnerPerson({ product, application, context }: Judged, { party }: BeneficialOwner): Finding[] {
   const person = partyOf(application, party);
   const path = partyPath(party);
   const named = checkOwnerName(person.name ?? '');
@@ -87,7 +87,7 @@ function checkOwnerPerson({ product, application, context }: Judged, { party }: 
   ];
 }
 
-function checkOwner(judged: Judged, owner: Owner): Finding[] {
+function checkOwner(judged: Judged, owner: BeneficialOwner): Finding[] {
   const { application, context, organisation, rule } = judged;
   const person = partyOf(application, owner.party);
   const path = ownerPath(owner);
@@ -144,9 +144,7 @@ function checkKnown({ organisation }: Judged): Finding[] {
   const { ownersKnown: known, creditCode } = organisation;
   if (!known) return [];
   const message =
-    known.creditCode === creditCode
-      ? '请确认受益所有人没有变化，有变化的请修改'
-      : '单位已更换，请核对受益所有人，修改后再继续';
+    known.creditCode === creditCode ? '请确认受益所有人没有变化，有变化的请修改' : '单位已更换，请核对受益所有人，修改后再继续';
   return [{ rule: 'owners.confirm', path: 'organisation.ownersKnown', message }];
 }
 

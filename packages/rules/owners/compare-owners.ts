@@ -1,4 +1,4 @@
-import type { Application, Owner } from '../sale/answers/application.ts';
+import type { Application, BeneficialOwner } from '../sale/answers/application.ts';
 import { partyOf } from '../sale/answers/parties.ts';
 import { basisOf, hasShare, readPercent } from './owners.ts';
 
@@ -21,13 +21,13 @@ export interface OwnerDifference {
 type Stated = Pick<Application, 'parties' | 'organisation'>;
 
 /** The stated percentage of an owner; null without one. */
-const percentOf = ({ organisation }: Stated, owner: Owner): number | null =>
+const percentOf = ({ organisation }: Stated, owner: BeneficialOwner): number | null =>
   hasShare(basisOf(organisation?.kind, owner)) ? (readPercent(owner.share) ?? null) : null;
 
 /** Compares the stated owners with the registered ones, by name. A percentage that one of them lacks is no difference. */
 export function compareOwners(stated: Stated, registered: readonly RegisteredOwner[]): OwnerDifference[] {
   const owners = stated.organisation?.owners ?? [];
-  const nameOf = ({ party }: Owner): string => partyOf(stated, party).name ?? '';
+  const nameOf = ({ party }: BeneficialOwner): string => partyOf(stated, party).name ?? '';
   const names = new Set(owners.map(nameOf));
   return [
     ...owners.flatMap((owner): OwnerDifference[] => {

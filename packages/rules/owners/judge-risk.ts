@@ -29,7 +29,10 @@ export type RiskReason = keyof typeof riskReasons;
  * The suggested risk level of an organisation, by its kind, the comparison with the register, and who stands behind it, with its reasons.
  * The insurer's own choice; whoever accepts the order may set another one.
  */
-export function judgeRisk(application: Pick<Application, 'parties' | 'organisation'>, register: RegisterVerdict): {
+export function judgeRisk(
+  application: Pick<Application, 'parties' | 'organisation'>,
+  register: RegisterVerdict,
+): {
   readonly level: RiskLevel;
   readonly reasons: readonly RiskReason[];
 } {

@@ -1,4 +1,4 @@
-import type { Application, Owner, Person } from '../sale/answers/application.ts';
+import type { Application, BeneficialOwner, Person } from '../sale/answers/application.ts';
 import { newPartyId, partyOf, withParty } from '../sale/answers/parties.ts';
 import { withOrganisation } from './change-owners.ts';
 
@@ -17,7 +17,7 @@ function stillValid({ certificateValidUntil: until, ...person }: Person, today: 
   return until === undefined || until < today ? person : { ...person, certificateValidUntil: until };
 }
 
-function withKnownOwner(application: Application, earlier: Application, { party, ...how }: Owner, today: string): Application {
+function withKnownOwner(application: Application, earlier: Application, { party, ...how }: BeneficialOwner, today: string): Application {
   const id = newPartyId(application);
   const owners = [...(application.organisation?.owners ?? []), { ...how, party: id }];
   return withParty(withOrganisation(application, { owners }), id, () => stillValid(partyOf(earlier, party), today));

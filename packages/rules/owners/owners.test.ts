@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Application, Owner, Person } from '../sale/answers/application.ts';
+import type { Application, BeneficialOwner, Person } from '../sale/answers/application.ts';
 import { cleanApplication } from '../sale/answers/clean-application.ts';
 import { context, forSelf, idNumber, product } from '../sale/sale.testing.ts';
 import { checkOwners } from './check-owners.ts';
@@ -22,7 +22,7 @@ const born = (name: string, birthday: string, more: Partial<Person> = {}): Perso
   ...more,
 });
 
-type Given = readonly [person: Person, owner: Omit<Owner, 'party'>];
+type Given = readonly [person: Person, owner: Omit<BeneficialOwner, 'party'>];
 
 const organisationOf = (given: readonly Given[], more: Application['organisation'] = {}): Application => ({
   ...forSelf,
@@ -38,9 +38,11 @@ const organisationOf = (given: readonly Given[], more: Application['organisation
 const findingsOf = (application: Application, rule = {}) =>
   checkOwners(product, cleanApplication(application), { ...context, ...rule }).map((finding) => `${finding.rule} ${finding.path}`);
 
-const share = (percent: string): Omit<Owner, 'party'> => ({ basis: 'share', share: percent });
+const share = (percent: string): Omit<BeneficialOwner, 'party'> => ({ basis: 'share', share: percent });
 const first = born('李明', '1980-01-01');
-const people = ['1980-01-01', '1981-01-01', '1982-01-01', '1983-01-01', '1984-01-01'].map((day, at) => born(`样例${'甲乙丙丁戊'[at]}`, day));
+const people = ['1980-01-01', '1981-01-01', '1982-01-01', '1983-01-01', '1984-01-01'].map((day, at) =>
+  born(`样例${'甲乙丙丁戊'[at]}`, day),
+);
 
 describe('the people behind an organisation', () => {
   it.each<[string, Application, string[]]>([

@@ -1,4 +1,4 @@
-import type { OrganisationKind, Owner, OwnerBasis, Person } from '../sale/answers/application.ts';
+import type { OrganisationKind, BeneficialOwner, OwnerBasis, Person } from '../sale/answers/application.ts';
 import type { PersonField } from '../product/product.ts';
 
 /** What the insurer's settings say about the people behind an organisation. */
@@ -37,6 +37,10 @@ const managers: Readonly<Record<OrganisationKind, string>> = {
 export const ownerNoun = (kind: OrganisationKind | undefined): string =>
   kind === undefined || kind === 'company' ? '受益所有人' : managers[kind];
 
+/** What one of the people is called: `受益所有人 2`, `法定代表人`. */
+export const ownerTitle = (kind: OrganisationKind | undefined, index: number): string =>
+  namesHolders(kind) || index > 0 ? `${ownerNoun(kind)} ${index + 1}` : ownerNoun(kind);
+
 /** Whether an organisation of this kind names who holds it or controls it. The others name the person in charge only. */
 export const namesHolders = (kind: OrganisationKind | undefined): boolean => kind === 'company';
 
@@ -61,7 +65,7 @@ export function basisNames({ sharePercent }: Pick<OwnersRule, 'sharePercent'>): 
 }
 
 /** How an owner stands behind an organisation of a kind. Undefined: not answered. */
-export function basisOf(kind: OrganisationKind | undefined, { basis }: Pick<Owner, 'basis'>): OwnerBasis | undefined {
+export function basisOf(kind: OrganisationKind | undefined, { basis }: Pick<BeneficialOwner, 'basis'>): OwnerBasis | undefined {
   return namesHolders(kind) ? basis : 'manager';
 }
 
@@ -69,7 +73,7 @@ export function basisOf(kind: OrganisationKind | undefined, { basis }: Pick<Owne
 export const hasShare = (basis: OwnerBasis | undefined): boolean => basis === 'share' || basis === 'benefit';
 
 /** The path of an owner in the application; their personal answers are at the path of the party. */
-export const ownerPath = ({ party }: Pick<Owner, 'party'>): string => `organisation.owners.${party}`;
+export const ownerPath = ({ party }: Pick<BeneficialOwner, 'party'>): string => `organisation.owners.${party}`;
 
 /** Whether their home is told in words: the tree of regions has no place outside the mainland. */
 export const livesElsewhere = ({ nationality }: Person): boolean => nationality !== undefined && nationality !== 'CHN';

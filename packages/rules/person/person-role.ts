@@ -1,5 +1,15 @@
 /** Who a person is in a sale or a claim; messages name the role. The `holder` of a certificate is the customer, on pages about nobody else. */
-export type PersonRole = 'applicant' | 'insured' | 'beneficiary' | 'reporter' | 'member' | 'payer' | 'contact' | 'officer' | 'owner' | 'holder';
+export type PersonRole =
+  | 'applicant'
+  | 'insured'
+  | 'beneficiary'
+  | 'reporter'
+  | 'member'
+  | 'payer'
+  | 'contact'
+  | 'officer'
+  | 'owner'
+  | 'holder';
 
 export const ROLE_LABELS: Readonly<Record<PersonRole, string>> = {
   applicant: '投保人',

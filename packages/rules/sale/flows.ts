@@ -100,7 +100,11 @@ const organisation: Step = {
   label: '投保单位',
   check: (product, application, context) => checkPart(product, application, context, { sides: ['applicant'] }),
   owns: (path, _product, application) =>
-    isWithinPath(path, 'organisation') || leadsToParty(path, (application.organisation?.owners ?? []).map(({ party }) => party)),
+    isWithinPath(path, 'organisation') ||
+    leadsToParty(
+      path,
+      (application.organisation?.owners ?? []).map(({ party }) => party),
+    ),
 };
 
 /** The product is sold where the insured people work. */

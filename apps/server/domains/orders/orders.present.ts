@@ -88,7 +88,17 @@ export function presentStart(
   const { phoneVerified, helperLink, reviewBy, renewal, owners } = known;
   const returned = known.returned && { ...known.returned, rows: [...known.returned.rows] };
   const isHelped = order.helped_at !== null;
-  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped, reviewBy, renewal, returned, owners: { ...owners } };
+  return {
+    ...draft,
+    product: writeProduct(version.product),
+    phoneVerified,
+    helperLink,
+    isHelped,
+    reviewBy,
+    renewal,
+    returned,
+    owners: { ...owners },
+  };
 }
 
 /**

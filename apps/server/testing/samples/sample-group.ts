@@ -18,10 +18,15 @@ export const sampleGroup = {
 };
 
 const region = ['440000', '440400', '440402'];
-const codeStart = '91440400MA4W2XJ01';
+
+/** A credit code with this character before the check character: it decides what the local register says. */
+export function creditCodeOf(mark: string): string {
+  const start = `91440400MA4W2XJ0${mark}`;
+  return start + (creditCodeCheckCharacter(start) ?? '');
+}
 
 /** The credit code of the sample organisation, which the local register knows by its name. */
-export const sampleCreditCode = codeStart + (creditCodeCheckCharacter(codeStart) ?? '');
+export const sampleCreditCode = creditCodeOf('1');
 
 /** Who stands behind the sample organisation. */
 const sampleOwner = {

@@ -88,7 +88,7 @@ export type OrganisationKind = 'company' | 'state' | 'listed' | 'public' | 'asso
 export type OwnerBasis = 'share' | 'benefit' | 'control' | 'manager';
 
 /** A person who stands behind an organisation (受益所有人). */
-export interface Owner {
+export interface BeneficialOwner {
   readonly party: PartyId;
   readonly basis?: OwnerBasis;
   /** Of `share` and `benefit`: percent as typed, at most two decimals. */
@@ -113,7 +113,7 @@ export interface Organisation {
   /** The picture of the business licence. The server says whether there is one; the file is not in the answers. */
   readonly licence?: { readonly id: string; readonly sha256: string };
   readonly kind?: OrganisationKind;
-  readonly owners?: readonly Owner[];
+  readonly owners?: readonly BeneficialOwner[];
   /** The owners are those of an earlier order of this organisation, last confirmed on this day, until the customer confirms or changes them. */
   readonly ownersKnown?: { readonly creditCode: string; readonly on: string };
   /** Why the owners differ from the register, in the customer's words. */

@@ -1,4 +1,4 @@
-import type { Application, Body, HealthDetails, Organisation, Owner, Person, PhoneNumber, Place } from './application.ts';
+import type { Application, Body, HealthDetails, Organisation, BeneficialOwner, Person, PhoneNumber, Place } from './application.ts';
 import { cleanMeasure } from '../../health/body.ts';
 import { cleanAddress } from '../../person/address/address.ts';
 import { normaliseValidUntil } from '../../person/certificate/certificate-validity.ts';
@@ -53,7 +53,7 @@ function cleanPlace({ name, address, region }: Place): Place {
   return stripEmpty({ region, name: when(name, cleanWords), address: when(address, keepAddress) });
 }
 
-const cleanOwner = ({ party, share, livesIn, ...chosen }: Owner): Owner => ({
+const cleanOwner = ({ party, share, livesIn, ...chosen }: BeneficialOwner): BeneficialOwner => ({
   party,
   ...stripEmpty({ ...chosen, share: when(share, cleanMeasure), livesIn: when(livesIn, cleanWords) }),
 });

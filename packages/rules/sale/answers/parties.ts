@@ -143,7 +143,11 @@ export function partiesInUse({
   organisation,
 }: Pick<Application, 'applicant' | 'insureds' | 'organisation'>): ReadonlySet<PartyId> {
   const owners = organisation?.owners ?? [];
-  return new Set([applicant, ...owners.map(({ party }) => party), ...insureds.flatMap(({ party, beneficiaries }) => [party, ...beneficiaries.named.map((one) => one.party)])]);
+  return new Set([
+    applicant,
+    ...owners.map(({ party }) => party),
+    ...insureds.flatMap(({ party, beneficiaries }) => [party, ...beneficiaries.named.map((one) => one.party)]),
+  ]);
 }
 
 /** The application without people whom no role refers to. */

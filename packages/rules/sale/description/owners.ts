@@ -1,4 +1,4 @@
-import { basisNames, basisOf, hasShare, livesElsewhere, organisationKinds, ownerFields, ownerNoun } from '../../owners/owners.ts';
+import { basisNames, basisOf, hasShare, livesElsewhere, organisationKinds, ownerFields, ownerTitle } from '../../owners/owners.ts';
 import { usualOwnersRule } from '../../owners/owners.ts';
 import { partyOf } from '../answers/parties.ts';
 import { type DescribedSale, notFilledIn } from './described-sale.ts';
@@ -14,7 +14,6 @@ export function describeOwners({ application, context, regionLabel, product }: D
   if (!organisation || !rule.isAsked) return [];
   const { kind, owners = [], ownersNote } = organisation;
   const names = basisNames(rule);
-  const noun = ownerNoun(kind);
   const rows = [
     {
       ...row('kind', '单位性质', kind && organisationKinds[kind].name),
@@ -28,7 +27,7 @@ export function describeOwners({ application, context, regionLabel, product }: D
       const person = partyOf(application, owner.party);
       const basis = basisOf(kind, owner);
       return {
-        heading: owners.length > 1 ? `${noun} ${index + 1}` : noun,
+        heading: ownerTitle(kind, index),
         texts: [],
         rows: [
           ...personRows(person, ownerFields(person), { context, regionLabel, product }),

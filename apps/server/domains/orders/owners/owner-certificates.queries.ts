@@ -9,7 +9,11 @@ export async function replaceOwnerCertificates(
   rows: readonly Insertable<Tables['owner_certificates']>[],
 ): Promise<void> {
   await tx.deleteFrom('owner_certificates').where('order_id', '=', orderId).execute();
-  if (rows.length > 0) await tx.insertInto('owner_certificates').values([...rows]).execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('owner_certificates')
+      .values([...rows])
+      .execute();
 }
 
 /** The certificates that end within the cover of a policy in force, the first to end first. */

@@ -33,7 +33,10 @@ export async function keepOwnerCertificates(tx: Transaction, orderId: string, ap
 }
 
 /** The certificates of owners that end within the cover of the customer's order, with masked names. */
-export async function showOwnerCertificates(deps: Deps, { owner, orderNo }: AskedOrder): Promise<AnswerOf<'listOwnerCertificates'> | Refusal> {
+export async function showOwnerCertificates(
+  deps: Deps,
+  { owner, orderNo }: AskedOrder,
+): Promise<AnswerOf<'listOwnerCertificates'> | Refusal> {
   const order = await findOwnOrder(deps.db, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const application = readApplication(deps, order);

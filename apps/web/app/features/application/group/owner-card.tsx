@@ -1,6 +1,6 @@
-import type { Owner, Organisation, Person } from '@portal/rules/sale/answers/application.ts';
+import type { BeneficialOwner, Organisation, Person } from '@portal/rules/sale/answers/application.ts';
 import { basisNames, basisOf, basisOptions, hasShare, livesElsewhere, namesHolders } from '@portal/rules/owners/owners.ts';
-import { ownerFields, ownerNoun, ownerPath, usualOwnersRule } from '@portal/rules/owners/owners.ts';
+import { ownerFields, ownerPath, ownerTitle, usualOwnersRule } from '@portal/rules/owners/owners.ts';
 import { cleanMeasure } from '@portal/rules/health/body.ts';
 import { partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { cleanWords } from '@portal/rules/values/text.ts';
@@ -26,10 +26,10 @@ const HOME_MAX = 40;
 interface OwnerCardProps {
   readonly organisation: Organisation;
   readonly person: Person;
-  readonly owner: Owner;
+  readonly owner: BeneficialOwner;
   readonly index: number;
   readonly count: number;
-  readonly onChange: (patch: Partial<Owner>) => void;
+  readonly onChange: (patch: Partial<BeneficialOwner>) => void;
   readonly onChangePerson: (change: (before: Person) => Person, typed?: TypedText) => void;
   readonly onRemove: () => void;
 }
@@ -38,20 +38,24 @@ interface OwnerCardProps {
 export function OwnerCard({ organisation, person, owner, index, count, onChange, onChangePerson, onRemove }: OwnerCardProps) {
   const { rules } = useSaleScope();
   const path = ownerPath(owner);
-  const noun = ownerNoun(organisation.kind);
-  const title = count > 1 ? `${noun} ${index + 1}` : noun;
+  const title = ownerTitle(organisation.kind, index);
   const setPerson = (patch: Partial<Person>): void =>
-    onChangePerson((before) => {
-      const next = { ...before, ...patch };
-      return completePerson(next, ownerFields(next), rules.today);
-    }, typedIn(owner.party, patch));
+    onChangePerson(
+      (before) => {
+        const next = { ...before, ...patch };
+        return completePerson(next, ownerFields(next), rules.today);
+      },
+      typedIn(owner.party, patch),
+    );
   return (
     <Box as="section" pad={5} bordered corner="box" aria-labelledby={`${path}-title`} id={path}>
       <Cluster align="center" justify="between" gap={4} target below={3} line>
         <Text as="h3" tone="deep" size="lg" weight={600} id={`${path}-title`}>
           {title}
         </Text>
-        {count > 1 && <DeleteButton kind="link" size="small" what={`${title}${person.name ? ` ${person.name}` : ''}`} onDelete={onRemove} />}
+        {count > 1 && (
+          <DeleteButton kind="link" size="small" what={`${title}${person.name ? ` ${person.name}` : ''}`} onDelete={onRemove} />
+        )}
       </Cluster>
       <FieldOwner name={title}>
         {!person.name && <NamedAbove organisation={organisation} onName={(name) => setPerson({ name })} />}

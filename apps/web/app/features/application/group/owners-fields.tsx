@@ -73,7 +73,13 @@ function KindField() {
     });
   return (
     <FieldGrid>
-      <Field id="organisation.kind" label="单位性质" required error={errorAt('organisation.kind')} hint={kind && organisationKinds[kind].note}>
+      <Field
+        id="organisation.kind"
+        label="单位性质"
+        required
+        error={errorAt('organisation.kind')}
+        hint={kind && organisationKinds[kind].note}
+      >
         {(control) => (
           <Select
             {...control}

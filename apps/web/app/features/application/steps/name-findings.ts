@@ -1,6 +1,6 @@
 import type { Application, PartyId } from '@portal/rules/sale/answers/application.ts';
 import type { Finding } from '@portal/rules/values/refusal.ts';
-import { ownerNoun, ownerPath } from '@portal/rules/owners/owners.ts';
+import { ownerPath, ownerTitle } from '@portal/rules/owners/owners.ts';
 import { beneficiaryPath } from '@portal/rules/sale/answers/beneficiaries.ts';
 import { answerPath, type AskedQuestion, bodyPath, detailsPath, questionNumber } from '@portal/rules/sale/answers/health.ts';
 import { insuredPath, partyPath } from '@portal/rules/sale/answers/parties.ts';
@@ -59,7 +59,7 @@ function nameBeneficiary(path: string, { insureds }: People, names: ReadonlyMap<
 function nameOwner(path: string, { organisation }: People): string | undefined {
   const { owners = [], kind } = organisation ?? {};
   const position = owners.findIndex((owner) => isWithin(path, ownerPath(owner)) || isWithin(path, partyPath(owner.party)));
-  return position >= 0 && owners.length > 1 ? `${ownerNoun(kind)} ${position + 1}` : undefined;
+  return position >= 0 && owners.length > 1 ? ownerTitle(kind, position) : undefined;
 }
 
 /** The numbering starts again for each person, as on the page. */
