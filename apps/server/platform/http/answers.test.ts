@@ -122,6 +122,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'reopenRoster',
   'removeUnsigned',
   'uploadLicence',
+  'renewOwnerCertificate',
   'giveRosterLink',
   'endRosterLink',
   'uploadConsentSheet',
