@@ -26,10 +26,16 @@ export const reviewUsage = `  review list                  orders that wait for 
   review certificates          certificates of people behind organisations that end within the cover of a policy in force
 `;
 
-interface ReviewOptions {
-  readonly reason: string | undefined;
+export const reviewOptions = { rows: { type: 'string' }, risk: { type: 'string' } } as const;
+
+/** The options of these commands, as typed. */
+export interface TypedReview {
   readonly rows: string | undefined;
   readonly risk: string | undefined;
+}
+
+interface ReviewOptions extends Partial<TypedReview> {
+  readonly reason: string | undefined;
   /** The operator's name. */
   readonly reviewer: string;
 }

@@ -11,6 +11,7 @@ import { Button } from '@portal/ui/button/button.tsx';
 import { Field } from '@portal/ui/field/field.tsx';
 import { FieldError } from '@portal/ui/field/field-error.tsx';
 import { Box } from '@portal/ui/layout/box.tsx';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import { Select } from '@portal/ui/select/select.tsx';
@@ -109,7 +110,7 @@ function OwnerCards() {
     count.current = owners.length;
   }, [owners.length]);
   return (
-    <Stack gap={5} align="start" ref={box} id="organisation.owners" tabIndex={-1} role="group" aria-label={ownerNoun(kind)}>
+    <Stack gap={5} ref={box} id="organisation.owners" tabIndex={-1} role="group" aria-label={ownerNoun(kind)}>
       {owners.map((owner, index) => (
         <OwnerCard
           key={owner.party}
@@ -125,13 +126,15 @@ function OwnerCards() {
       ))}
       <FieldError path="organisation.owners" message={errorAt('organisation.owners')} />
       {(namesHolders(kind) || owners.length === 0) && owners.length < MOST_OWNERS && (
-        <Button
-          id="organisation.owners.add"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => change((before) => withOwner(before, presetCertificate({}, product.certificateTypes)))}
-        >
-          添加{ownerNoun(kind)}
-        </Button>
+        <Cluster>
+          <Button
+            id="organisation.owners.add"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => change((before) => withOwner(before, presetCertificate({}, product.certificateTypes)))}
+          >
+            添加{ownerNoun(kind)}
+          </Button>
+        </Cluster>
       )}
     </Stack>
   );
