@@ -41,7 +41,7 @@ async function fillOwner(page: Page): Promise<void> {
   await card.getByRole('textbox', { name: '证件号码' }).fill('440402199003071013');
   await card.getByRole('textbox', { name: '证件有效期：直接输入' }).fill('20360618');
   await card.getByRole('button', { name: /^按身份证填写/ }).click();
-  await card.getByText('持股 25% 以上', { exact: true }).click();
+  await card.locator('label', { hasText: /^持股 25% 以上$/ }).click();
   await card.getByRole('textbox', { name: '比例' }).fill('20');
   await card.getByRole('combobox', { name: '从哪一天开始：年' }).selectOption('2018');
   await card.getByRole('combobox', { name: '从哪一天开始：月' }).selectOption('6');
