@@ -226,7 +226,7 @@ export const rosterCalls = {
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_UNREADABLE'],
   }),
   listOwnerCertificates: defineCall({
-    summary: '已承保的单位订单：保障期间内到期的受益所有人证件，姓名为掩码',
+    summary: '已承保的单位订单：60 天内、保障期间内到期的受益所有人证件，姓名为掩码',
     session: 'required',
     cost: 'read',
     request: ofDraft,

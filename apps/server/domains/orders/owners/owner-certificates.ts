@@ -1,8 +1,13 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { checkCertificateValidity, checkExpired, normaliseValidUntil } from '@portal/rules/person/certificate/certificate-validity.ts';
+import {
+  checkCertificateValidity,
+  checkExpired,
+  MENTIONED_DAYS,
+  normaliseValidUntil,
+} from '@portal/rules/person/certificate/certificate-validity.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import type { Transaction } from '#platform/database/connect.ts';
@@ -32,7 +37,7 @@ export async function keepOwnerCertificates(tx: Transaction, orderId: string, ap
   await replaceOwnerCertificates(tx, orderId, rows);
 }
 
-/** The certificates of owners that end within the cover of the customer's order, with masked names. */
+/** The certificates of owners that end soon, within the cover of the customer's order, with masked names. */
 export async function showOwnerCertificates(
   deps: Deps,
   { owner, orderNo }: AskedOrder,
@@ -42,7 +47,8 @@ export async function showOwnerCertificates(
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
   const today = dayInShanghai(deps.clock());
-  const rows = await listEndingOfOrder(deps.db, order.id);
+  const last = addDays(today, MENTIONED_DAYS);
+  const rows = (await listEndingOfOrder(deps.db, order.id)).filter(({ valid_until: until }) => until <= last);
   return {
     list: rows.map(({ party, valid_until: validUntil }) => {
       const { name = '', certificateType, birthday } = partyOf(application, party);

@@ -44,7 +44,7 @@ export function KnownOwners({ known, onOpen }: KnownOwnersProps) {
     announce('已确认受益所有人没有变化');
     onOpen();
   };
-  const sections = describeOwners({ ...sale, context: rules, regionLabel: regionLabel ?? (() => '') });
+  const sections = describeOwners({ ...sale, context: rules, regionLabel: regionLabel ?? (() => '…') });
   return (
     <Box pad={5} bordered corner="box" fill="mist" id={path} tabIndex={-1}>
       <Cluster align="center" justify="between" gap={4} target below={3}>

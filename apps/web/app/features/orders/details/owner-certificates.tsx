@@ -6,6 +6,7 @@ import { ValidityDateField } from '@portal/forms/certificate/validity-date-field
 import { Form } from '@portal/forms/form/form.tsx';
 import { SubmitButton } from '@portal/forms/form/submit-button.tsx';
 import { useForm } from '@portal/forms/form/use-form.ts';
+import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import { showToast } from '@portal/ui/toast/toast-store.ts';
@@ -15,7 +16,7 @@ import { SectionCard } from '../../centre/details/section-card.tsx';
 
 type Ending = AnswerOf<'listOwnerCertificates'>['list'][number];
 
-/** The certificates of owners that end within the cover: the customer tells the new date. Nothing where there are none. */
+/** The certificates of owners that end soon: the customer tells the new date. Nothing where there are none. */
 export function OwnerCertificates({ orderNo }: { readonly orderNo: string }) {
   const [list, setList] = useState<readonly Ending[]>([]);
   useEffect(() => {
@@ -60,7 +61,14 @@ function RenewCertificate({ orderNo, ending, onRenewed }: RenewProps) {
     ...(validUntil && { certificateValidUntil: validUntil }),
   };
   return (
-    <Form form={form} actions={<SubmitButton busyLabel="正在保存">更新有效期</SubmitButton>}>
+    <Form
+      form={form}
+      actions={
+        <Cluster>
+          <SubmitButton busyLabel="正在保存">更新有效期</SubmitButton>
+        </Cluster>
+      }
+    >
       <div>
         <Text below={3}>
           {name}的证件{expired ? '已于' : '将于'} {showDay(until)}到期。换证后请填写新的有效期。
