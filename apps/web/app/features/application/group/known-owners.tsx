@@ -62,7 +62,9 @@ export function KnownOwners({ known, onOpen }: KnownOwnersProps) {
         </Box>
       ))}
       <FieldError path={path} message={errorAt(path)} />
-      <Button onClick={confirm}>没有变化，确认</Button>
+      <Button onClick={confirm} blockOnPhone>
+        没有变化，确认
+      </Button>
     </Box>
   );
 }

@@ -129,6 +129,7 @@ function OwnerCards() {
         <Cluster>
           <Button
             id="organisation.owners.add"
+            blockOnPhone
             icon={<Plus aria-hidden="true" />}
             onClick={() => change((before) => withOwner(before, presetCertificate({}, product.certificateTypes)))}
           >
