@@ -94,7 +94,7 @@ const domains = {
   premiums: ['charges', 'contracts', 'messages', 'orders', 'payments', 'servicing', 'site', 'trail'],
   evidence: ['contracts', 'occupations', 'orders', 'partners', 'products', 'site', 'trail'],
   invoices: ['contracts', 'premiums'],
-  todo: ['claims', 'contracts', 'core', 'products', 'servicing'],
+  todo: ['claims', 'contracts', 'core', 'orders', 'products', 'servicing'],
   accounts: [
     'claims',
     'codes',

@@ -128,6 +128,7 @@ const guardedCalls: readonly CallName[] = [
   'removeUnsigned',
   'downloadMarkedRoster',
   'uploadLicence',
+  'compareOwners',
   'giveRosterLink',
   'endRosterLink',
   'downloadConsentSheet',

@@ -139,7 +139,9 @@ test('a customer who is signed in fills in what is missing, and what is known st
   newPerson,
 }) => {
   const person = newPerson();
-  const { orderNo } = await prepareOwnDraft(context, person, (application) => changePerson(application, 'applicant', { address: undefined }));
+  const { orderNo } = await prepareOwnDraft(context, person, (application) =>
+    changePerson(application, 'applicant', { address: undefined }),
+  );
   await page.goto(stepPage(orderNo, 'applicant'));
   const known = page.getByRole('region', { name: '已按您的账户和以往投保填写' });
   await expect(known).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
-import { groupMemberName, groupMemberNumber, sampleCreditCode, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
+import { creditCodeOf, groupMemberName, groupMemberNumber, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
 import { confirmAll, expectStep, goOnTo, readTerms } from '../steps/fill-application.ts';
 import { runCli } from '@portal/server/testing/run-cli.ts';
 import { acceptPapers } from '../steps/prepare-group.ts';
@@ -23,7 +23,7 @@ async function fillWhere(page: Page): Promise<void> {
 
 async function fillOrganisation(page: Page, contact: SamplePerson): Promise<void> {
   await page.getByRole('textbox', { name: '单位名称' }).fill('样例餐饮有限公司');
-  await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(sampleCreditCode);
+  await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(creditCodeOf('B'));
   await fillWhere(page);
   await page.getByLabel('选择营业执照文件').setInputFiles(picture('licence.png'));
   await expect(page.getByText('已上传', { exact: true })).toBeVisible();
@@ -31,6 +31,28 @@ async function fillOrganisation(page: Page, contact: SamplePerson): Promise<void
   await page.getByRole('textbox', { name: '联系人手机号码' }).fill(contact.phone);
   await page.getByRole('textbox', { name: '签署人姓名' }).fill('样例经理');
   await page.getByRole('textbox', { name: '职务' }).fill('总经理');
+}
+
+/** The one who holds the company: first named as its parent company, with too small a share, and then with another one than in the register. */
+async function fillOwner(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: '单位性质' }).selectOption({ label: '公司、合伙企业等' });
+  const card = page.getByRole('region', { name: '受益所有人 1' });
+  await card.getByRole('textbox', { name: '姓名' }).fill('样例控股有限公司');
+  await card.getByRole('textbox', { name: '证件号码' }).fill('440402199003071013');
+  await card.getByRole('textbox', { name: '证件有效期：直接输入' }).fill('20360618');
+  await card.getByRole('button', { name: /^按身份证填写/ }).click();
+  await card.locator('label', { hasText: /^持股 25% 以上$/ }).click();
+  await card.getByRole('textbox', { name: '比例' }).fill('20');
+  await card.getByRole('combobox', { name: '从哪一天开始：年' }).selectOption('2018');
+  await card.getByRole('combobox', { name: '从哪一天开始：月' }).selectOption('6');
+  await card.getByRole('combobox', { name: '从哪一天开始：日' }).selectOption('15');
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expect(card.getByText(/^这里填写自然人，不填单位/)).toBeVisible();
+  await expect(card.getByText(/^不足 25% 的不用登记/)).toBeVisible();
+  await card.getByRole('textbox', { name: '姓名' }).fill('样例甲');
+  await card.getByRole('textbox', { name: '比例' }).fill('60');
+  await expect(page.getByText('样例甲的比例与登记不一致')).toBeVisible();
+  await page.getByRole('textbox', { name: '与登记不同的说明' }).fill('上月转让了股权，变更登记正在办理');
 }
 
 /** All sign on a sheet, which is uploaded. */
@@ -51,6 +73,7 @@ async function isReturnedAndMended(page: Page, contact: SamplePerson): Promise<v
   expect([blind.code, blind.errors]).toEqual([1, expect.stringContaining('look at the papers first')]);
   const looked = await runCli(siteEnv(), 'review', 'papers', orderNo, test.info().outputPath('papers'));
   expect(looked.output).toContain(`${people} on a sheet`);
+  expect(looked.output).toContain('THE REGISTER DIFFERS');
   const reason = '签字表是空白的，营业执照看不清';
   const returned = await runCli(siteEnv(), 'review', 'return', orderNo, 'licence', 'sheets', '--reason', reason);
   expect(returned.code, returned.errors).toBe(0);
@@ -101,6 +124,7 @@ test(`a company buys for ${people} employees on a phone, signs, and pays from it
   await page.getByRole('button', { name: '保存并继续' }).click();
   await expect(page.getByText('请填写统一社会信用代码').first()).toBeVisible();
   await fillOrganisation(page, contact);
+  await fillOwner(page);
   await expectNoSideScroll(page);
   await goOnTo(page, '场所与保障');
   await page.getByRole('textbox', { name: '场所名称' }).fill('样例门店');

@@ -11,7 +11,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Steps of the application of an organisation with their errors after a click on the next button. */
 const steps: readonly (readonly [string, Change])[] = [
   ['healthyInfo', (application) => ({ ...application, health: {} })],
-  ['insuranceInfo', (application) => ({ ...application, organisation: {} })],
+  [
+    'insuranceInfo',
+    (application) => ({
+      ...application,
+      parties: { ...application.parties, p1: { name: '样例控股有限公司' } },
+      organisation: { kind: 'company', owners: [{ party: 'p1', basis: 'share', share: '20' }] },
+    }),
+  ],
   ['insuranceInfoTwo', ({ group, ...application }) => ({ ...application, ...(group && { group: { ...group, place: {} } }) })],
 ];
 

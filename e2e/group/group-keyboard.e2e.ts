@@ -52,6 +52,22 @@ async function declare(page: Page, keys: Keyboard): Promise<void> {
   await goOn(page, keys);
 }
 
+/** A sole trader names nobody but the operator, who signs too: the name is not typed again. */
+async function nameOwner(page: Page, keys: Keyboard): Promise<void> {
+  await keys.select(page.getByRole('combobox', { name: '单位性质' }), '个体工商户');
+  const card = page.getByRole('region', { name: '经营者' });
+  await keys.activate(card.getByRole('button', { name: '就是上面填写的样例经理' }));
+  await keys.type(card.getByRole('textbox', { name: '证件号码' }), '440402199003071013');
+  await keys.type(card.getByRole('textbox', { name: '证件有效期：直接输入' }), '20360618');
+  await keys.activate(card.getByRole('button', { name: /^按身份证填写/ }));
+  for (const [part, chosen] of [
+    ['年', '2018'],
+    ['月', '6'],
+    ['日', '15'],
+  ] as const)
+    await keys.select(card.getByRole('combobox', { name: `从哪一天开始：${part}` }), `${chosen} ${part}`);
+}
+
 async function nameOrganisation(page: Page, keys: Keyboard, contact: SamplePerson): Promise<void> {
   await expectStep(page, '投保单位');
   const answers: readonly (readonly [string, string])[] = [
@@ -67,6 +83,7 @@ async function nameOrganisation(page: Page, keys: Keyboard, contact: SamplePerso
   await keys.select(page.getByRole('combobox', { name: '城市' }), '珠海市');
   await keys.select(page.getByRole('combobox', { name: '区县' }), '香洲区');
   for (const [name, text] of answers) await keys.type(field(page, name), text);
+  await nameOwner(page, keys);
   await upload(page, keys, '选择文件', picture('licence.png'));
   await expect(page.getByText('已上传', { exact: true })).toBeVisible();
   await saveAndReload(page);

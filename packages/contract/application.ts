@@ -1,4 +1,5 @@
 import { MOST_REPORTS } from '@portal/rules/health/reports.ts';
+import { MOST_OWNERS } from '@portal/rules/owners/owners.ts';
 import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
 import { MOST_TAX_RESIDENCES } from '@portal/rules/person/tax-residence.ts';
@@ -71,6 +72,17 @@ export const person = z.strictObject(personFields);
 
 const place = { region: z.array(regionCode).max(3).optional(), address: z.string().max(200).optional() };
 
+/** The longest explanation of a difference from the register. */
+export const OWNERS_NOTE_MAX = 200;
+
+const owner = z.strictObject({
+  party: id,
+  basis: z.enum(['share', 'benefit', 'control', 'manager']).optional().describe('依据：股权等、收益权或表决权、其他方式控制、日常经营管理'),
+  share: z.string().max(10).optional().describe('百分比，最多两位小数'),
+  since: day.optional(),
+  livesIn: z.string().max(80).optional().describe('常住地：非中国国籍的填写'),
+});
+
 /** An organisation as entered so far. */
 export const organisation = z.strictObject({
   name: z.string().max(80).optional(),
@@ -85,6 +97,16 @@ export const organisation = z.strictObject({
     .strictObject({ id: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/, '摘要格式有误') })
     .optional()
     .describe('已上传的营业执照：以服务器的记录为准，提交的内容不采用'),
+  kind: z
+    .enum(['company', 'state', 'listed', 'public', 'association', 'household'])
+    .optional()
+    .describe('单位性质：公司等、国有、上市公司、机关事业单位、社会组织、个体工商户'),
+  owners: z.array(owner).max(MOST_OWNERS).optional().describe('受益所有人'),
+  ownersKnown: z
+    .strictObject({ creditCode: z.string().max(40), on: day })
+    .optional()
+    .describe('受益所有人取自本单位以往的投保，尚待确认：其信用代码，和上次确认的日期'),
+  ownersNote: z.string().max(OWNERS_NOTE_MAX).optional().describe('与登记不同的说明'),
 });
 
 /** Life class of occupation → people. */
@@ -226,6 +248,7 @@ const applicationFields = {
 interface References {
   readonly parties: Readonly<Record<string, unknown>>;
   readonly applicant: string;
+  readonly organisation?: { readonly owners?: readonly { readonly party: string }[] | undefined } | undefined;
   readonly insureds: readonly {
     readonly id: string;
     readonly party: string;
@@ -234,9 +257,12 @@ interface References {
 }
 
 /** Whether every role refers to a person of the application, and every insured has an id of their own. */
-export function refersRightly({ parties, applicant, insureds }: References): boolean {
+export function refersRightly({ parties, applicant, insureds, organisation }: References): boolean {
+  const owners = (organisation?.owners ?? []).map(({ party }) => party);
+  if (new Set(owners).size !== owners.length || owners.includes(applicant)) return false;
   const roles = [
     applicant,
+    ...owners,
     ...insureds.flatMap(({ party, beneficiaries }) => [party, ...(beneficiaries?.named ?? []).map((one) => one.party)]),
   ];
   return roles.every((role) => Object.hasOwn(parties, role)) && new Set(insureds.map((insured) => insured.id)).size === insureds.length;

@@ -140,6 +140,15 @@ export const siteContent = z.strictObject({
   underwriting: z.strictObject({ workingDays: z.number().int().min(1).max(30) }),
   /** From which figures on a purchase plainly exceeds what its customer can pay, and the path of elder applicants. */
   suitability: suitabilityStandard,
+  /** Who stands behind an organisation that buys. */
+  owners: z.strictObject({
+    /** From this share of equity, returns or votes on. */
+    sharePercent: z.number().int().min(1).max(100),
+    /** From this premium on, in whole yuan; 0: always. */
+    fromPremium: z.number().int().min(0).max(100_000_000),
+    /** After so many days owners are asked for again, and not only to be confirmed. */
+    confirmDays: z.number().int().min(1).max(3660),
+  }),
   /** The account that collects transfers, with their terms. Null: no transfers are offered. */
   transfers: z
     .strictObject({
@@ -206,6 +215,7 @@ export const siteFile = siteContent
     applicationId: true,
     colours: true,
     hosts: true,
+    owners: true,
     pages: true,
     service: true,
     suitability: true,
@@ -220,6 +230,7 @@ export const siteFile = siteContent
     pages: written.pages ?? [],
     service: written.service ?? lawfulService,
     suitability: written.suitability ?? usualStandard,
+    owners: written.owners ?? { sharePercent: 25, fromPremium: 0, confirmDays: 365 },
     transfers: written.transfers ?? null,
     underwriting: written.underwriting ?? { workingDays: 3 },
     analytics: { product: productOf(written.applicationId ?? 'web'), keepMonths: 13, ...written.analytics },
@@ -231,7 +242,7 @@ export const siteFile = siteContent
   }));
 
 /** The site settings for the browser, with the values of this installation. Text pages and the logo have separate calls. */
-export const siteAnswer = siteContent.omit({ pages: true, suitability: true, sharePicture: true, transfers: true }).extend({
+export const siteAnswer = siteContent.omit({ owners: true, pages: true, suitability: true, sharePicture: true, transfers: true }).extend({
   company: company.omit({ logoSvg: true, smsSignature: true }),
   agreements: z
     .array(z.object({ id: z.string(), title: z.string(), url: address, version: z.string() }))

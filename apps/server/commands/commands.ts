@@ -37,7 +37,7 @@ import { describeFeed, describeOccupations } from './describe-imports.ts';
 import { createServices, type Services } from '../services.ts';
 import { policyCommands } from './policy-commands.ts';
 import { premiumCommands } from './premium-commands.ts';
-import { reviewCommands } from './review-commands.ts';
+import { reviewCommands, reviewOptions, type TypedReview } from './review-commands.ts';
 import { type Printed, say, sayLines, toText } from './say.ts';
 import { shielded, showLine, type Terminal } from './terminal.ts';
 import { convertFile } from './text-commands.ts';
@@ -57,11 +57,11 @@ interface Options {
   readonly certificates: readonly string[];
   readonly json: boolean;
   /** All options as they were given. */
-  readonly given: PartnerOptions & {
-    readonly rows?: string | undefined;
-    readonly 'off-sale'?: boolean | undefined;
-    readonly unit?: string | undefined;
-  };
+  readonly given: PartnerOptions &
+    Partial<TypedReview> & {
+      readonly 'off-sale'?: boolean | undefined;
+      readonly unit?: string | undefined;
+    };
   readonly open: boolean;
   /** A day: older things are left out. */
   readonly since: string | undefined;
@@ -140,8 +140,8 @@ const commands: Readonly<Record<string, Command>> = {
   ...named(
     reviewCommands,
     (run) =>
-      async (services, args, { reason, given: { rows } }) =>
-        run(services, args, { reason, rows, reviewer: userInfo().username }),
+      async (services, args, { reason, given }) =>
+        run(services, args, { ...given, reason, reviewer: userInfo().username }),
   ),
   'identity list': async (services) => say(await listIdentityReviews(services)),
   'identity show': async (services, [reviewNo], { reason, terminal }) => {
@@ -249,7 +249,7 @@ const options = {
   batch: { type: 'string' },
   write: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
-  rows: { type: 'string' },
+  ...reviewOptions,
   ...partnerOptions,
   certificate: { type: 'string', multiple: true, default: [] as string[] },
 } as const;

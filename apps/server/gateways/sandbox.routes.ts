@@ -91,6 +91,7 @@ export async function serveSandbox(app: FastifyInstance, deps: Deps): Promise<vo
     await serveInvoices(sandbox, deps.invoices);
     await serveSigned(sandbox, { prefix: '/sandbox/identity', path: '/three-factors', service: deps.identity });
     await serveSigned(sandbox, { prefix: '/sandbox/companies', path: '/credit-code', service: deps.companies });
+    await serveSigned(sandbox, { prefix: '/sandbox/companies', path: '/owners', service: deps.companies });
     await servePages(sandbox, deps);
   });
 }

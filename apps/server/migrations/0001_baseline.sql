@@ -672,6 +672,30 @@ create table paper_returns (
 );
 create index paper_returns_order on paper_returns (order_id, id);
 
+-- What the register said about the people behind the organisation of a submitted order, and the risk level that its acceptance set.
+create table owner_checks (
+  order_id uuid primary key references orders on delete cascade,
+  register text not null check (register in ('agrees', 'differs', 'silent')),
+  -- The registered people. A later order sees by the keyed hash that the register has changed.
+  registered_sealed bytea,
+  registered_hash bytea check (length(registered_hash) = 32),
+  compared_at timestamptz not null,
+  risk text check (risk in ('low', 'medium', 'high')),
+  risk_reasons text[] not null default '{}',
+  rated_by text,
+  check ((registered_sealed is null) = (register = 'silent') and (registered_hash is null) = (register = 'silent')),
+  check ((risk is null) = (rated_by is null))
+);
+
+-- Until when the certificates of these people are valid, as stated with the application or since: no name, and no number.
+create table owner_certificates (
+  order_id uuid not null references orders on delete cascade,
+  -- The party of the application.
+  party text not null,
+  valid_until date not null,
+  primary key (order_id, party)
+);
+
 create function refuse_closed_roster() returns trigger language plpgsql as $$
 begin
   -- A draft goes with its rosters, whatever their state.

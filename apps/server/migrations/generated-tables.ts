@@ -755,6 +755,23 @@ export interface OrdersOnHold {
   id: string;
 }
 
+export interface OwnerCertificates {
+  order_id: string;
+  party: string;
+  valid_until: string;
+}
+
+export interface OwnerChecks {
+  compared_at: Date;
+  order_id: string;
+  rated_by: string | null;
+  register: 'agrees' | 'differs' | 'silent';
+  registered_hash: Buffer | null;
+  registered_sealed: Buffer | null;
+  risk: 'low' | 'medium' | 'high' | null;
+  risk_reasons: Generated<string[]>;
+}
+
 export interface PageModels {
   hash: Buffer;
   order_id: string;
@@ -1541,6 +1558,8 @@ export interface DB {
   order_partners: OrderPartners;
   orders: Orders;
   orders_on_hold: OrdersOnHold;
+  owner_certificates: OwnerCertificates;
+  owner_checks: OwnerChecks;
   page_models: PageModels;
   page_texts: PageTexts;
   paper_returns: PaperReturns;

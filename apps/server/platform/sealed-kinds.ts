@@ -28,6 +28,7 @@ export type SealedKind =
   // Of an order.
   | 'application'
   | 'paper return reason'
+  | 'registered owners'
   // Of an order and an insured.
   | 'consent phone'
   | 'consent decline note'

@@ -190,6 +190,9 @@ export const applicationCalls = {
       reviewBy: day.describe('今天提交、需要人工核保时，最迟给出结论的日期'),
       returned: returnedPapers,
       suitability: suitabilityBasis.nullable().describe('判断是否适合的标准；空为免于评估的合同，或由人代填'),
+      owners: z
+        .object({ sharePercent: z.number().int(), isAsked: z.boolean() })
+        .describe('单位投保：达到多少百分比的登记为受益所有人，以及按保费是否需要登记'),
       renewal: renewedCover.nullable().describe('续保的原保单；空为不是续保，或由人代填'),
     }),
     refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],

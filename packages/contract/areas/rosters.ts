@@ -1,7 +1,7 @@
 import { ROSTER_COLUMNS } from '@portal/rules/roster/columns.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { instant, orderNo, yuanText } from '../fields.ts';
+import { certificateType, day, id, instant, orderNo, yuanText } from '../fields.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** The number of the row as the organisation counts: its row in the file, or the next free one. */
@@ -212,6 +212,45 @@ export const rosterCalls = {
     request: z.strictObject({ licence: z.file('请选择文件'), orderNo }),
     answer: z.object({ licence: z.object({ id: z.uuid(), sha256 }) }),
     refusals: [...draftRefusals, ...fileRefusals],
+  }),
+  compareOwners: defineCall({
+    summary: '把草稿中已保存的受益所有人与登记信息比对；只说明所填内容与登记的不同，不提供登记的内容。不同不影响投保',
+    session: 'optional',
+    cost: 'hash',
+    limit: 'creditCode',
+    request: ofDraft,
+    answer: z.object({
+      register: z.enum(['agrees', 'differs', 'silent']).describe('silent 为没有登记，或登记系统没有回答'),
+      differences: z.array(z.string()),
+    }),
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_UNREADABLE'],
+  }),
+  listOwnerCertificates: defineCall({
+    summary: '已承保的单位订单：60 天内、保障期间内到期的受益所有人证件，姓名为掩码',
+    session: 'required',
+    cost: 'read',
+    request: ofDraft,
+    answer: z.object({
+      list: z.array(
+        z.object({
+          owner: z.string().describe('人员编号'),
+          name: z.string().describe('掩码'),
+          certificateType: certificateType.nullable(),
+          birthday: day.nullable(),
+          validUntil: day,
+          expired: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],
+  }),
+  renewOwnerCertificate: defineCall({
+    summary: '受益所有人换证后，更新证件有效期',
+    session: 'required',
+    cost: 'write',
+    request: z.strictObject({ orderNo, owner: id, validUntil: day }),
+    answer: z.object({}),
+    refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],
   }),
   checkCode: defineCall({
     summary: '核对统一社会信用代码与单位名称是否一致；提交投保时会再核对一次',

@@ -25,6 +25,7 @@ export const todo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('first_view'), policyNo, productName }),
   z.object({ kind: z.literal('cooling_off'), policyNo, productName, daysLeft: z.number().int(), until: day }),
   z.object({ kind: z.literal('certificate'), policyNo, productName, validUntil: day, expired: z.boolean() }),
+  z.object({ kind: z.literal('owner_certificate'), orderNo, productName, validUntil: day, expired: z.boolean() }),
   z.object({ kind: z.literal('renewal'), policyNo, productName, until: day }),
   z.object({ kind: z.literal('confirm'), orderNo, productName }),
 ]);
@@ -32,7 +33,7 @@ export const todo = z.discriminatedUnion('kind', [
 export const todoCalls = {
   listTodos: defineCall({
     summary:
-      '待办：待支付、待补理赔材料、宽限期内、效力中止、待交的续期保险费、待签收、待首次查看、犹豫期内、证件将到期、可以续保、待完成的投保',
+      '待办：待支付、待补理赔材料、宽限期内、效力中止、待交的续期保险费、待签收、待首次查看、犹豫期内、证件将到期、受益所有人证件将到期、可以续保、待完成的投保',
     session: 'required',
     cost: 'read',
     request: nothing,

@@ -1,5 +1,15 @@
 /** Who a person is in a sale or a claim; messages name the role. The `holder` of a certificate is the customer, on pages about nobody else. */
-export type PersonRole = 'applicant' | 'insured' | 'beneficiary' | 'reporter' | 'member' | 'payer' | 'contact' | 'officer' | 'holder';
+export type PersonRole =
+  | 'applicant'
+  | 'insured'
+  | 'beneficiary'
+  | 'reporter'
+  | 'member'
+  | 'payer'
+  | 'contact'
+  | 'officer'
+  | 'owner'
+  | 'holder';
 
 export const ROLE_LABELS: Readonly<Record<PersonRole, string>> = {
   applicant: '投保人',
@@ -10,5 +20,6 @@ export const ROLE_LABELS: Readonly<Record<PersonRole, string>> = {
   payer: '付款人',
   contact: '联系人',
   officer: '签署人',
+  owner: '受益所有人',
   holder: '',
 };

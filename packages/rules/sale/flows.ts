@@ -120,7 +120,12 @@ const organisation: Step = {
   id: 'organisation',
   label: '投保单位',
   check: (product, application, context) => checkPart(product, application, context, { sides: ['applicant'] }),
-  owns: (path) => isWithinPath(path, 'organisation'),
+  owns: (path, _product, application) =>
+    isWithinPath(path, 'organisation') ||
+    leadsToParty(
+      path,
+      (application.organisation?.owners ?? []).map(({ party }) => party),
+    ),
 };
 
 /** The product is sold where the insured people work. */

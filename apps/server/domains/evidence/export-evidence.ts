@@ -48,7 +48,7 @@ function sayPartner({ name, role, licence_no, link_id, commission_code }: OrderP
 }
 
 async function readOrder(
-  { db, sealer, catalogue, occupations, clock }: EvidenceDeps,
+  { db, sealer, catalogue, occupations, clock, site }: EvidenceDeps,
   order: OrderRow,
   rows: readonly TrailRow[],
 ): Promise<OfOrder> {
@@ -57,7 +57,8 @@ async function readOrder(
   const partner = await findOrderPartner(db, order.id);
   const day = dayInShanghai(order.submitted_at ?? clock());
   const application = openApplication(sealer, order);
-  const shownTo = { occupations: await occupations.ofOrder(order), today: day };
+  const { owners } = await site.current();
+  const shownTo = { occupations: await occupations.ofOrder(order), today: day, owners };
   const time = (at: Date | null): string => (at ? showSecond(at) : '—');
   return {
     product,

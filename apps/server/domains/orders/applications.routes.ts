@@ -16,14 +16,13 @@ import { type ReportDeps, uploadReport } from './health/upload-report.ts';
 import { showHeldCover } from './held/show-held-cover.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentDraft } from './orders.present.ts';
-import type { RosterDeps } from './roster/roster-deps.ts';
 import { recordSaleSteps } from './submitting/sale-steps.ts';
 import { refuseNobody } from './submitting/refuse-nobody.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { settled, startApplication } from './drafts/start-application.ts';
 import { submitApplication } from './submitting/submit-application.ts';
 
-type SaleDeps = OrderDeps & ReportDeps & Pick<RosterDeps, 'companies'>;
+type SaleDeps = OrderDeps & ReportDeps;
 
 /** Calls from the first saved answer to the submitted order. */
 export function bindApplicationCalls(bind: CallBinder, deps: SaleDeps): void {

@@ -1,7 +1,9 @@
 import { findOccupation } from '@portal/reference/occupation-table.ts';
 import type { Product } from '@portal/rules/product/product.ts';
-import type { Application } from '@portal/rules/sale/answers/application.ts';
-import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
+import { basisOf, basisOptions, organisationKinds, usualOwnersRule } from '@portal/rules/owners/owners.ts';
+import type { Application, Organisation } from '@portal/rules/sale/answers/application.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
+import { applicantOf, partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { suitabilityRows } from '@portal/rules/sale/description/suitability.ts';
 import { listConfirmations } from '../trail/public.ts';
 import { listConsentsOfPhone } from './consent/consents.queries.ts';
@@ -16,9 +18,25 @@ const pageSize = 100;
 /** Dependencies of the customer's copy of their orders. */
 export type ExportDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'reportUnreadable'>;
 
+/** The organisation, with the masked names of those who stand behind it. */
+function exportOrganisation(application: Application, { kind, owners, ownersKnown: _known, ...organisation }: Organisation): object {
+  const names = basisOptions(usualOwnersRule);
+  return {
+    ...organisation,
+    ...(kind && { kind: organisationKinds[kind].name }),
+    ...(owners && {
+      owners: owners.map(({ party, share, since, ...owner }) => {
+        const basis = basisOf(kind, owner);
+        const { name } = partyOf(application, party);
+        return { name: name ? maskName(name) : null, basis: basis ? names[basis] : null, share: share ?? null, since: since ?? null };
+      }),
+    }),
+  };
+}
+
 /** The applicant, with the occupation as in their contract: its code and what it is called. */
 async function exportApplicant({ occupations }: ExportDeps, order: OrderView, application: Application): Promise<object> {
-  if (application.organisation) return application.organisation;
+  if (application.organisation) return exportOrganisation(application, application.organisation);
   const { occupation, ...person } = applicantOf(application);
   if (!occupation) return person;
   const { label } = findOccupation(await occupations.ofOrder(order), occupation) ?? {};

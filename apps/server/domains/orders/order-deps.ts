@@ -1,3 +1,4 @@
+import type { CompanyGateway } from '../../gateways/companies/company-gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -23,6 +24,8 @@ export interface OrderDeps {
   readonly signer: Signer;
   readonly jobs: Jobs;
   readonly site: SiteSettings;
+  /** Undefined: there is no register of organisations. */
+  readonly companies: CompanyGateway | undefined;
   readonly reportUnreadable: ReportUnreadable;
   readonly reportUnprinted: ReportUnprinted;
   readonly describeAccount: DescribeAccount;

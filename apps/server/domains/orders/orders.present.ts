@@ -6,6 +6,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { type DraftLinkState, shownToHelper } from '@portal/rules/sale/answers/helper.ts';
+import type { OwnersRule } from '@portal/rules/owners/owners.ts';
 import { planRows } from '@portal/rules/product/plans.ts';
 import { longestWaitingDays } from '@portal/rules/sale/renewal/renewal.ts';
 import { sayChoices } from '@portal/rules/product/asked-inputs.ts';
@@ -81,11 +82,12 @@ export function presentStart(
     renewal: AnswerOf<'startApplication'>['renewal'];
     returned: ShownReturn | null;
     suitability: SuitabilityBasis | undefined;
+    owners: OwnersRule;
   },
 ): AnswerOf<'startApplication'> {
   const { order_no: orderNo, state } = order;
   const draft = presentDraft(version, { orderNo, version: order.version, state, application, isHelper }, known);
-  const { phoneVerified, helperLink, reviewBy, renewal } = known;
+  const { phoneVerified, helperLink, reviewBy, renewal, owners } = known;
   const returned = known.returned && { ...known.returned, rows: [...known.returned.rows] };
   const isHelped = order.helped_at !== null;
   const suitability = presentBasis(known.suitability);
@@ -99,6 +101,7 @@ export function presentStart(
     renewal,
     returned,
     suitability,
+    owners: { ...owners },
   };
 }
 

@@ -8,6 +8,7 @@ export { findStatedContact } from './known/known-applicant.ts';
 export { findProvenApplicant } from './known/proven-applicant.ts';
 export { cancelDrafts, countOrdersUnderWay } from './adoption/leave-orders.ts';
 export { openApplication } from './drafts/open-application.ts';
+export { listOwnEndingCertificates } from './owners/owner-certificates.queries.ts';
 export { ordersAsOwners, type PolicyIssuer } from './paying/orders-as-owners.ts';
 export { findOrderById, type OrderRow } from './orders.queries.ts';
 export { beginRenewal } from './renewal/begin-renewal.ts';

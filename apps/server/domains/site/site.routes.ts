@@ -21,6 +21,7 @@ export function bindSiteCalls(bind: CallBinder, { db, site, publicUrl, demonstra
   bind('getSite', async ({ configId }) => {
     if (!configIds.has(configId)) return refuse('CONFIG_NOT_FOUND');
     const {
+      owners: _owners,
       pages: _pages,
       sharePicture: _share,
       suitability: _suitability,

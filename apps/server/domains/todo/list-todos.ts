@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
+import { MENTIONED_DAYS } from '@portal/rules/person/certificate/certificate-validity.ts';
 import { endsOffered } from '@portal/rules/sale/renewal/renewal.ts';
 import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
@@ -18,6 +19,7 @@ import {
 } from '../contracts/public.ts';
 import { findCoreValues, standingOf } from '../servicing/public.ts';
 import { listCorePolicies, openCoreSummary } from '../core/public.ts';
+import { listOwnEndingCertificates } from '../orders/public.ts';
 import { listCorePoliciesInGrace, listOpenOrders, listPremiumsDue, listRecentPolicies } from './todo.queries.ts';
 
 export type TodoDeps = RenewalDeps;
@@ -26,8 +28,6 @@ type Todo = AnswerOf<'listTodos'>['list'][number];
 
 /** Drafts that were not touched for longer are not mentioned. */
 const draftMinutes = 30 * 24 * 60;
-/** A certificate is mentioned this long before it ends. */
-const certificateDays = 60;
 
 async function orderTodos({ db, catalogue, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const orders = await listOpenOrders(db, accountId, addMinutes(clock(), -draftMinutes));
@@ -64,7 +64,7 @@ function receiptTodos(policy: PolicyRow, { coolingOffDays }: Contract, today: st
 function certificateTodos({ policy_no: policyNo, product_name: productName }: PolicyRow, { applicant }: Contract, today: string): Todo[] {
   // The licence of an organisation is not asked for by date.
   const validUntil = 'certificateValidUntil' in applicant ? applicant.certificateValidUntil : undefined;
-  if (!validUntil || validUntil > addDays(today, certificateDays)) return [];
+  if (!validUntil || validUntil > addDays(today, MENTIONED_DAYS)) return [];
   return [{ kind: 'certificate', policyNo, productName, validUntil, expired: validUntil < today }];
 }
 
@@ -154,6 +154,20 @@ async function renewalTodos(deps: TodoDeps, accountId: string): Promise<Todo[]> 
   return (await Promise.all(judged)).flat();
 }
 
+/** Certificates of people behind an organisation that has bought: one for each order, that which ends first. */
+async function ownerTodos({ db, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const today = dayInShanghai(clock());
+  const rows = await listOwnEndingCertificates(db, accountId, { today, until: addDays(today, MENTIONED_DAYS) });
+  const first = rows.filter(({ order_no: no }, index) => rows.findIndex((one) => one.order_no === no) === index);
+  return first.map(({ order_no: orderNo, product_name: productName, valid_until: validUntil }) => ({
+    kind: 'owner_certificate',
+    orderNo,
+    productName,
+    validUntil,
+    expired: validUntil < today,
+  }));
+}
+
 const urgency: readonly Todo['kind'][] = [
   'pay',
   'papers',
@@ -165,6 +179,7 @@ const urgency: readonly Todo['kind'][] = [
   'renewal',
   'cooling_off',
   'certificate',
+  'owner_certificate',
   'confirm',
 ];
 
@@ -177,6 +192,7 @@ export async function listTodos(deps: TodoDeps, accountId: string): Promise<Answ
     ...(await dueTodos(deps, accountId)),
     ...(await corePolicyTodos(deps, accountId)),
     ...(await renewalTodos(deps, accountId)),
+    ...(await ownerTodos(deps, accountId)),
   ];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
 }

@@ -36,6 +36,8 @@ export interface TrailEntry {
     | 'submitted'
     | 'review_opened'
     | 'reports_saved'
+    | 'owners_compared'
+    | 'owner_certificate_renewed'
     | 'papers_opened'
     | 'papers_returned'
     | 'review_decided'

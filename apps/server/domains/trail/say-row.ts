@@ -31,6 +31,8 @@ export const trailKinds: Readonly<Record<TrailEntry['kind'], readonly [what: str
   submitted: ['提交投保', '系统'],
   review_opened: ['核保人员查看投保资料', '系统'],
   reports_saved: ['核保人员取出上传的资料', '系统'],
+  owner_certificate_renewed: ['投保单位更新受益所有人的证件有效期', '页面'],
+  owners_compared: ['受益所有人与登记信息比对', '系统'],
   papers_opened: ['核对人员查看营业执照和签字表', '系统'],
   papers_returned: ['核对人员退回资料，请投保单位重新上传', '系统'],
   review_decided: ['核保人员作出决定', '系统'],

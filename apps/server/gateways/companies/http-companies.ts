@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createSignedPost } from '../post-signed.ts';
 import type { PlatformKey } from '../request-signature.ts';
 import type { CompanyGateway } from './company-gateway.ts';
-import { codes, wireAnswer, type WireRequest } from './company-protocol.ts';
+import { codes, ownersAnswer, type OwnersRequest, paths, wireAnswer, type WireRequest } from './company-protocol.ts';
 
 interface Options {
   readonly key: PlatformKey;
@@ -23,9 +23,15 @@ export function createHttpCompanies({ key, baseUrl, clock }: Options): CompanyGa
   return {
     async check(company) {
       const request: WireRequest = company;
-      const { code, message, result } = wireAnswer.parse(await post('/credit-code', request));
+      const { code, message, result } = wireAnswer.parse(await post(paths.check, request));
       if (code !== codes.answered) throw new Error(`${system} answered ${code}: ${message}`);
       return result === null ? 'unknown' : verdicts[result];
+    },
+    async owners(creditCode) {
+      const request: OwnersRequest = { creditCode };
+      const { code, message, owners } = ownersAnswer.parse(await post(paths.owners, request));
+      if (code !== codes.answered) throw new Error(`${system} answered ${code}: ${message}`);
+      return owners;
     },
   };
 }

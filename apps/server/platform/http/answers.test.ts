@@ -123,6 +123,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'reopenRoster',
   'removeUnsigned',
   'uploadLicence',
+  'renewOwnerCertificate',
   'giveRosterLink',
   'endRosterLink',
   'uploadConsentSheet',

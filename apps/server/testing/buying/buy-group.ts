@@ -10,6 +10,8 @@ export const officerSignature = { kind: 'typed', name: '样例经理' } as const
 export const groupImage = (name: string): File =>
   new File([new Uint8Array(samplePng({ width: 20, height: 20 }))], name, { type: 'image/png' });
 
+export type GroupApplication = ReturnType<typeof sampleGroupApplication>;
+
 /** The buyer, and the number of people. */
 export interface GroupBuyer {
   readonly browser: BrowserSession;
@@ -17,20 +19,23 @@ export interface GroupBuyer {
   /** The number of the first sample person; by default 1. */
   readonly from?: number;
   readonly phone: string;
+  /** Changes the application of the sample organisation. */
+  readonly change?: (application: GroupApplication) => GroupApplication;
   /** Reads the code that confirms the submission. */
   readonly readCode: (phone: string) => Promise<string>;
 }
 
 /** A draft of an organisation, complete but for the agreement of its people. */
-export async function prepareGroup({ browser, count, from, phone, readCode }: GroupBuyer) {
+export async function prepareGroup({ browser, count, from, phone, readCode, change = (same) => same }: GroupBuyer) {
   const product = await browser.api('getProduct', { goodsId: sampleGroup.goodsId });
-  const application = sampleGroupApplication(product, { name: '样例经办', phone }, { count, officer: officerSignature.name });
-  const { orderNo } = await browser.api('saveGuestDraft', { application });
+  const application = change(sampleGroupApplication(product, { name: '样例经办', phone }, { count, officer: officerSignature.name }));
+  const save = browser.accessKey ? 'saveDraft' : 'saveGuestDraft';
+  const { orderNo } = await browser.api(save, { application });
   await browser.api('uploadLicence', { orderNo, licence: groupImage('licence.png') });
   await browser.api('uploadRoster', { orderNo, table: new File([sampleTable(count, from)], 'people.csv') });
   await browser.api('closeRoster', { orderNo });
   const { version } = await browser.api('startApplication', { orderNo });
-  const saved = await browser.api('saveGuestDraft', { orderNo, version, application: { ...application, declarationAgreed: true } });
+  const saved = await browser.api(save, { orderNo, version, application: { ...application, declarationAgreed: true } });
   await leaveTrail(browser, orderNo, product.documents);
   const submit = async () => {
     await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });

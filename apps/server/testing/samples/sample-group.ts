@@ -18,10 +18,27 @@ export const sampleGroup = {
 };
 
 const region = ['440000', '440400', '440402'];
-const codeStart = '91440400MA4W2XJ01';
+
+/** A credit code with this character before the check character: it decides what the local register says. */
+export function creditCodeOf(mark: string): string {
+  const start = `91440400MA4W2XJ0${mark}`;
+  return start + (creditCodeCheckCharacter(start) ?? '');
+}
 
 /** The credit code of the sample organisation, which the local register knows by its name. */
-export const sampleCreditCode = codeStart + (creditCodeCheckCharacter(codeStart) ?? '');
+export const sampleCreditCode = creditCodeOf('1');
+
+/** Who stands behind the sample organisation. */
+const sampleOwner = {
+  name: '样例甲',
+  certificateType: '0',
+  certificateNo: '440402199003071013',
+  certificateValidUntil: '2036-06-15',
+  gender: '0',
+  birthday: '1990-03-07',
+  nationality: 'CHN',
+  region,
+} as const;
 
 /** The contact person of the sample organisation. */
 interface Contact {
@@ -38,7 +55,7 @@ export function sampleGroupApplication(
   const place = { name: '样例门店', region, address: '样例路 8 号样例大厦' };
   return {
     goodsId: sampleGroup.goodsId,
-    parties: { applicant: {} },
+    parties: { applicant: {}, p1: sampleOwner },
     applicant: 'applicant',
     organisation: {
       name: '样例餐饮有限公司',
@@ -47,6 +64,8 @@ export function sampleGroupApplication(
       address: place.address,
       contact: { name: contact.name, phone: { countryCode: '86', number: contact.phone } },
       officer: { name: officer, title: '总经理' },
+      kind: 'company',
+      owners: [{ party: 'p1', basis: 'share', share: '100', since: '2018-06-15' }],
     },
     group: { planId: 'basic', riders: [], place, expected: { 1: count } },
     choices: sampleGroup.choices,

@@ -10,6 +10,9 @@ export const LONG_TERM = '9999-12-31';
 /** Another value that some sources use for 长期 (spec 1 §9). It is accepted and stored as `LONG_TERM`. */
 const LONG_TERM_VARIANT = '9999-12-12';
 
+/** A certificate is mentioned this many days before it ends. */
+export const MENTIONED_DAYS = 60;
+
 export interface ValidityBounds {
   readonly earliest: string;
   readonly latest: string;

@@ -82,6 +82,24 @@ export interface ContactPerson {
   readonly email?: string;
 }
 
+/** What an organisation is, as far as it decides who is named as standing behind it. */
+export type OrganisationKind = 'company' | 'state' | 'listed' | 'public' | 'association' | 'household';
+
+/** How somebody stands behind an organisation: equity, returns or votes, another way, or its day-to-day management. */
+export type OwnerBasis = 'share' | 'benefit' | 'control' | 'manager';
+
+/** A person who stands behind an organisation (受益所有人). */
+export interface BeneficialOwner {
+  readonly party: PartyId;
+  readonly basis?: OwnerBasis;
+  /** Of `share` and `benefit`: percent as typed, at most two decimals. */
+  readonly share?: string;
+  /** `YYYY-MM-DD`. */
+  readonly since?: string;
+  /** Where a person lives who is no Chinese national, in their words. */
+  readonly livesIn?: string;
+}
+
 /** An organisation that buys cover for its people, as entered so far. */
 export interface Organisation {
   readonly name?: string;
@@ -95,6 +113,12 @@ export interface Organisation {
   readonly officer?: { readonly name?: string; readonly title?: string };
   /** The picture of the business licence. The server says whether there is one; the file is not in the answers. */
   readonly licence?: { readonly id: string; readonly sha256: string };
+  readonly kind?: OrganisationKind;
+  readonly owners?: readonly BeneficialOwner[];
+  /** The owners are those of an earlier order of this organisation, last confirmed on this day, until the customer confirms or changes them. */
+  readonly ownersKnown?: { readonly creditCode: string; readonly on: string };
+  /** Why the owners differ from the register, in the customer's words. */
+  readonly ownersNote?: string;
 }
 
 /** Who may be the applicant. All other roles are people's. */

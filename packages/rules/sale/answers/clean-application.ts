@@ -1,4 +1,14 @@
-import type { Application, Body, HealthDetails, Organisation, Person, PhoneNumber, Place, Suitability } from './application.ts';
+import type {
+  Application,
+  BeneficialOwner,
+  Body,
+  HealthDetails,
+  Organisation,
+  Person,
+  PhoneNumber,
+  Place,
+  Suitability,
+} from './application.ts';
 import { cleanMeasure } from '../../health/body.ts';
 import { cleanAddress } from '../../person/address/address.ts';
 import { normaliseValidUntil } from '../../person/certificate/certificate-validity.ts';
@@ -53,10 +63,18 @@ function cleanPlace({ name, address, region }: Place): Place {
   return stripEmpty({ region, name: when(name, cleanWords), address: when(address, keepAddress) });
 }
 
+const cleanOwner = ({ party, share, livesIn, ...chosen }: BeneficialOwner): BeneficialOwner => ({
+  party,
+  ...stripEmpty({ ...chosen, share: when(share, cleanMeasure), livesIn: when(livesIn, cleanWords) }),
+});
+
 /** The stored form of an organisation, by the rules of a person's fields. */
-function cleanOrganisation({ contact, officer, licence, creditCode, name, ...where }: Organisation): Organisation {
+function cleanOrganisation({ contact, officer, licence, creditCode, name, ...rest }: Organisation): Organisation {
   const { phone, email, name: contactName } = contact ?? {};
+  const { kind, owners, ownersKnown, ownersNote, ...where } = rest;
   return {
+    ...stripEmpty({ kind, ownersKnown, ownersNote: when(ownersNote, cleanWords) }),
+    ...(owners && { owners: owners.map(cleanOwner) }),
     ...cleanPlace(where),
     ...stripEmpty({ name: when(name, keepText), creditCode: when(creditCode, cleanCode) }),
     contact: {

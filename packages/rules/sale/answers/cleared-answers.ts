@@ -84,8 +84,10 @@ function clearedOf({ before, after, left }: PersonChange, path: string, group: s
 }
 
 /** Who a party is, as a heading of what is cleared: 投保人, 被保险人, 受益人 1. */
-export function nameParty({ applicant, insureds }: Application, party: PartyId): string {
+export function nameParty({ applicant, insureds, organisation }: Application, party: PartyId): string {
   if (party === applicant) return ROLE_LABELS.applicant;
+  const owner = organisation?.owners?.findIndex((one) => one.party === party) ?? -1;
+  if (owner >= 0) return `${ROLE_LABELS.owner} ${owner + 1}`;
   const insured = insureds.findIndex((one) => one.party === party);
   if (insured >= 0) return insureds.length > 1 ? `${ROLE_LABELS.insured} ${insured + 1}` : ROLE_LABELS.insured;
   const positions = insureds.map(({ beneficiaries }) => beneficiaries.named.findIndex((one) => one.party === party));

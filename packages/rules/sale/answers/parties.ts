@@ -137,8 +137,17 @@ export function withoutBeneficiary(application: Application, id: string, party: 
 }
 
 /** Everybody whom a role refers to. */
-export function partiesInUse({ applicant, insureds }: Pick<Application, 'applicant' | 'insureds'>): ReadonlySet<PartyId> {
-  return new Set([applicant, ...insureds.flatMap(({ party, beneficiaries }) => [party, ...beneficiaries.named.map((one) => one.party)])]);
+export function partiesInUse({
+  applicant,
+  insureds,
+  organisation,
+}: Pick<Application, 'applicant' | 'insureds' | 'organisation'>): ReadonlySet<PartyId> {
+  const owners = organisation?.owners ?? [];
+  return new Set([
+    applicant,
+    ...owners.map(({ party }) => party),
+    ...insureds.flatMap(({ party, beneficiaries }) => [party, ...beneficiaries.named.map((one) => one.party)]),
+  ]);
 }
 
 /** The application without people whom no role refers to. */

@@ -3,6 +3,7 @@ import type { DescribedSale } from './described-sale.ts';
 import { describeOrganisation, describePlace, describeRoster } from './group.ts';
 import { describeHealth } from './health.ts';
 import { describeHeld } from './held.ts';
+import { describeOwners } from './owners.ts';
 import { describeApplicant, describeBeneficiaries, describeInsureds, describeSelf } from './people.ts';
 import { describeChoices, describeCover } from './plan.ts';
 import { describePremium } from './premium.ts';
@@ -37,6 +38,7 @@ const topics = {
   beneficiaries: describeBeneficiaries,
   beneficiaryConsents: (sale) => describeConsents(sale, beneficiaryConsents(sale.product, sale.application, sale.context.today)),
   organisation: describeOrganisation,
+  owners: describeOwners,
   place: describePlace,
   roster: describeRoster,
   held: describeHeld,
@@ -50,7 +52,7 @@ export type Topic = keyof typeof topics;
 
 /** Who buys and for whom. */
 export const peopleTopics = ({ group }: Pick<DescribedSale['application'], 'group'>): Topic[] =>
-  group ? ['organisation', 'place', 'roster'] : ['applicant', 'insureds', 'beneficiaries'];
+  group ? ['organisation', 'owners', 'place', 'roster'] : ['applicant', 'insureds', 'beneficiaries'];
 
 /** Everything that is checked on the last page before it is submitted, in its order. */
 export const reviewTopics = (application: DescribedSale['application']): Topic[] => [

@@ -1,5 +1,6 @@
 import type { Fen } from '../../values/money.ts';
 import type { SuitabilityStandard } from '../../suitability/judge-suitability.ts';
+import type { OwnersRule } from '../../owners/owners.ts';
 import type { RenewedCover } from '../renewal/renewal.ts';
 
 /** What the answers and the product do not say about the suitability of a sale. */
@@ -36,4 +37,6 @@ export interface ApplicationContext {
   readonly suitability?: SuitabilityBasis;
   /** The cover that the sale renews. Absent: none. */
   readonly renewal?: RenewedCover;
+  /** Whether an organisation names who stands behind it. Absent: it does, by the usual threshold. */
+  readonly owners?: OwnersRule;
 }

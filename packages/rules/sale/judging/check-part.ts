@@ -6,6 +6,7 @@ import type { ApplicationContext } from './application-context.ts';
 import type { Application } from '../answers/application.ts';
 import { checkApplicant, checkInsuredPerson, isApplicantAgain } from './check-people.ts';
 import { checkPlaces, checkPlan } from './check-plan.ts';
+import { checkOwners } from '../../owners/check-owners.ts';
 import { checkOrganisation } from '../../person/organisation.ts';
 import { checkSoldIn } from '../../person/address/regions.ts';
 import { checkClasses } from '../../group/group.ts';
@@ -65,7 +66,11 @@ function checkGroupSides(
     // The classes of a roster were judged row by row.
     ...(group && !group.roster && sides.includes('plan') ? checkClasses(product, pricedGroup(application, group)).map(atExpected) : []),
     ...(asked === 'application' && sides.includes('applicant')
-      ? [...checkOrganisation(organisation, path, context), ...findAt(`${path}.region`, checkSoldIn(product, organisation.region ?? []))]
+      ? [
+          ...checkOrganisation(organisation, path, context),
+          ...findAt(`${path}.region`, checkSoldIn(product, organisation.region ?? [])),
+          ...checkOwners(product, application, context),
+        ]
       : []),
   ];
 }

@@ -16,7 +16,7 @@ const topicsOf: Readonly<Record<StepId, (sale: DescribedSale) => readonly Topic[
   applicant: (sale) => (isOwn(sale) ? ['self', 'beneficiaries', 'beneficiaryConsents', 'held'] : ['applicant']),
   insured: () => ['insureds', 'held', 'insuredConsents'],
   beneficiaries: () => ['beneficiaries', 'beneficiaryConsents'],
-  organisation: () => ['organisation'],
+  organisation: () => ['organisation', 'owners'],
   place: () => ['place'],
   roster: () => ['roster'],
   // Nothing is asked before the consent.

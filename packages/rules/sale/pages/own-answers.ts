@@ -202,6 +202,33 @@ function ownMeasure({ mine, theirs }: Pick<Windows, 'mine' | 'theirs'>, party: P
 const organisationKeys = ['name', 'creditCode', 'region', 'address', 'contact', 'officer'] as const;
 const placeKeys = ['name', 'region', 'address'] as const;
 
+const isOwner = ({ organisation }: Application, party: PartyId): boolean =>
+  organisation?.owners?.some((owner) => owner.party === party) ?? false;
+
+/** Everybody who stands behind an organisation is one answer: who, and how. */
+function ownOwners({ base, mine, theirs }: Windows): OwnAnswer[] {
+  const peopleIn = (application: Application) =>
+    application.organisation?.owners?.map((owner) => ({ ...owner, party: '', person: partyOf(application, owner.party) }));
+  const say = (application: Application): string =>
+    (application.organisation?.owners ?? []).map(({ party }) => partyOf(application, party).name ?? '未填写姓名').join('、') || notFilledIn;
+  const { kind, owners = [] } = mine.organisation ?? {};
+  if (!isOwn(peopleIn(base), peopleIn(mine), peopleIn(theirs))) return [];
+  return [
+    {
+      path: 'organisation.owners',
+      group: '投保单位',
+      label: '受益所有人',
+      mine: say(mine),
+      theirs: say(theirs),
+      restore: (application) => ({
+        ...application,
+        parties: { ...application.parties, ...Object.fromEntries(owners.map(({ party }) => [party, partyOf(mine, party)])) },
+        organisation: { ...application.organisation, kind, owners },
+      }),
+    },
+  ];
+}
+
 function ownOfGroup({ base, mine, theirs }: Windows, { regionLabel }: Sale): OwnAnswer[] {
   const say = (describe: typeof describePlace, application: Application, key: string) => {
     const [section] = describe({ application, regionLabel });
@@ -237,12 +264,13 @@ export function listOwnAnswers(windows: Windows, sale: Sale): OwnAnswer[] {
   const { mine, theirs } = windows;
   return [
     ...Object.keys(mine.parties)
-      .filter((party) => party in theirs.parties)
+      .filter((party) => party in theirs.parties && !isOwner(mine, party))
       .flatMap((party) => ownOfParty(windows, party, sale)),
     ...mine.insureds
       .filter(({ id }) => theirs.insureds.some((one) => one.id === id))
       .flatMap((insured) => [...addedBeneficiaries(windows, insured), ...ownShares(windows, insured)]),
     ...ownHealth(windows, sale),
     ...ownOfGroup(windows, sale),
+    ...ownOwners(windows),
   ];
 }

@@ -42,6 +42,10 @@ const organisation: Required<Organisation> = {
   contact: { name: '样例甲', phone: { countryCode: '86', number: '13800001013' } },
   officer: { name: '样例乙', title: '总经理' },
   licence: { id: 'a', sha256: 'b' },
+  kind: 'company',
+  owners: [{ party: 'p1', basis: 'share', share: '60', since: '2020-01-01', livesIn: '新加坡' }],
+  ownersKnown: { creditCode: '91440400MA00000000', on: '2026-01-01' },
+  ownersNote: '变更登记正在办理',
 };
 
 describe('the page of the copy', () => {

@@ -1,4 +1,5 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
+import { completeOrganisation } from '@portal/rules/owners/known-owners.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { withReports } from '@portal/rules/sale/answers/health.ts';
 import {
@@ -23,6 +24,7 @@ import { type ProductVersion, refuseEndedSale } from '../../products/public.ts';
 import { appendTrail, type TrailEntry } from '../../trail/public.ts';
 import { completeApplicant, findKnownApplicant } from '../known/known-applicant.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { findKnownOrganisation } from '../owners/known-organisation.ts';
 import { findOwnOrder, insertOrder } from '../orders.queries.ts';
 import { describeShown } from '../pages/describe-shown.ts';
 import { withoutRoster } from '../roster/file-roster.ts';
@@ -152,6 +154,17 @@ export interface SaveCall {
   readonly key: string | undefined;
 }
 
+/** The first answers with what is known of whoever buys. */
+async function completeAnswers(deps: OrderDeps, owner: Owner, application: Application, { product }: ProductVersion): Promise<Application> {
+  const today = dayInShanghai(deps.clock());
+  if (application.group) {
+    const organisation = await findKnownOrganisation(deps, owner);
+    return organisation ? completeOrganisation(application, organisation, today) : application;
+  }
+  const known = await findKnownApplicant(deps, owner);
+  return known ? completeApplicant(application, product, known, today) : application;
+}
+
 /**
  * Begins an order with its first answers; what is known of the applicant is filled in. A save repeated with the same key finds the order
  * that it created, in its present state: no answers are stored with the key.
@@ -171,9 +184,7 @@ export async function beginDraft(
   if (link instanceof Refused) return link;
   const { table } = await occupations.current();
 
-  const known = await findKnownApplicant(deps, owner);
-  const today = dayInShanghai(clock());
-  const application = known ? completeApplicant(asked.application, product.product, known, today) : asked.application;
+  const application = await completeAnswers(deps, owner, asked.application, product);
 
   const begun = await inTransaction(db, (tx) =>
     withIdempotency(tx, { call, owner, key, request: asked, sealer, now: clock() }, () =>

@@ -27,6 +27,7 @@ import { findShownHeld, type HeldByAccount, matchHeld } from '../held/held-cover
 import type { OrderDeps } from '../order-deps.ts';
 import { updateOrder } from '../orders.queries.ts';
 import { describeShown } from '../pages/describe-shown.ts';
+import type { OwnersSettings } from '../owners/owners-rule.ts';
 import { renewedBy } from '../renewal/renewed-cover.ts';
 import { fileRoster } from '../roster/file-roster.ts';
 import { refuseTooManyRows, toTrailEntry } from '../submitting/sale-steps.ts';
@@ -46,6 +47,7 @@ interface Versions {
   readonly occupations: OccupationTable;
   /** The cover that the order renews. */
   readonly renewal: RenewedCover | undefined;
+  readonly owners: OwnersSettings;
   /** The held cover of the account, if a page showed it. */
   readonly shownHeld: HeldByAccount | undefined;
   readonly standard: SuitabilityStandard;
@@ -56,15 +58,15 @@ interface Versions {
 /** Finds the versions of a save. A version that is not the one on sale cannot be accepted: its customer sees the changes again. */
 async function findVersions(deps: OrderDeps, { owner, orderNo, acceptVersion, steps }: ContinueRequest): Promise<Versions | SaveRefusal> {
   const { db, catalogue, occupations, clock, site } = deps;
-  const { suitability: standard } = await site.current();
+  const { suitability: standard, owners } = await site.current();
   const fillable = await findFillableOrder(db, owner, orderNo, clock());
   if (!fillable) return refuse('ORDER_NOT_FOUND');
   const held = await catalogue.version(fillable.order.product_id);
   const { table } = await occupations.current();
-  if (fillable.isHelper) return { held, occupations: table, shownHeld: undefined, renewal: undefined, standard };
+  if (fillable.isHelper) return { held, occupations: table, owners, shownHeld: undefined, renewal: undefined, standard };
   const shownHeld = await findShownHeld(deps, owner, steps);
   const renewal = (await renewedBy(deps, fillable.order))?.cover;
-  const asHeld = { held, occupations: table, shownHeld, renewal, standard };
+  const asHeld = { held, occupations: table, owners, shownHeld, renewal, standard };
   if (acceptVersion === undefined || acceptVersion === held.product.version) return asHeld;
   const version = await findOnSale(catalogue, held, acceptVersion);
   if (!version) return refuse('PRODUCT_NOT_FOUND');
@@ -134,7 +136,7 @@ async function storeAnswers(
 ): Promise<SavedDraft | SaveRefusal> {
   const { sealer, clock } = deps;
   const { owner, orderNo, steps } = request;
-  const { held, accepted, occupations, shownHeld, renewal, standard } = versions;
+  const { held, accepted, occupations, shownHeld, renewal, standard, owners } = versions;
   const now = clock();
   const today = dayInShanghai(now);
 
@@ -166,7 +168,7 @@ async function storeAnswers(
   deps.reportUnprinted(orderNo, application);
 
   const matched = shownHeld && matchHeld(sealer, shownHeld, { product: product.product, application, context });
-  const shownTo = { occupations, today, isHelped: order.helped_at !== null, renewal, held: matched, suitability };
+  const shownTo = { occupations, today, isHelped: order.helped_at !== null, renewal, owners, held: matched, suitability };
   const describe = describeShown(product, application, shownTo);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
     // Pages that a helper saw do not prove what the applicant saw.

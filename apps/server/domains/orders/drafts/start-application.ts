@@ -7,6 +7,8 @@ import { reviewBy } from '../health/review-by.ts';
 import { findOffer, type Offer } from './find-offer.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { ownersRuleOf } from '../owners/owners-rule.ts';
+import { priceApplication } from '../../quoting/public.ts';
 import { presentRenewal } from '../renewal/present-renewal.ts';
 import { contextOfOrder } from '../renewal/renewed-cover.ts';
 import { presentStart } from '../orders.present.ts';
@@ -45,11 +47,15 @@ export async function startApplication(
   const { table } = await occupations.current();
   const consents = isHelper ? [] : await findConsentStates(db, { sealer, occupations: table, now }, order.id, { application, version });
   const helperLink = isHelper || order.state !== 'draft' ? 'none' : stateOfLink(await findDraftLink(db, order.id, 'helper'), now);
+  const context = await contextOfOrder(deps, order, table, today);
+  const price = priceApplication(version, application, context);
+  const premium = 'problem' in price ? null : price.premium;
   return presentStart(version, fillable, application, {
+    owners: ownersRuleOf((await deps.site.current()).owners, premium),
     phoneVerified,
     consents,
     helperLink,
-    context: await contextOfOrder(deps, order, table, today),
+    context,
     renewal: isHelper ? null : await presentRenewal(deps, order, application, version, today),
     offer,
     reviewBy: await reviewBy(deps, now),

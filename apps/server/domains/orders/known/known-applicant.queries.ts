@@ -2,9 +2,16 @@ import type { PaymentMethod } from '@portal/contract/states.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import type { RowOf } from '#migrations/tables.ts';
 
-type StoredOrder = RowOf<'orders', 'id' | 'order_no' | 'state' | 'application_schema' | 'application_sealed'>;
+type StoredOrder = RowOf<'orders', 'id' | 'order_no' | 'state' | 'submitted_at' | 'application_schema' | 'application_sealed'>;
 
-const columns = ['orders.id', 'orders.order_no', 'orders.state', 'orders.application_schema', 'orders.application_sealed'] as const;
+const columns = [
+  'orders.id',
+  'orders.order_no',
+  'orders.state',
+  'orders.submitted_at',
+  'orders.application_schema',
+  'orders.application_sealed',
+] as const;
 
 /** Of those whose applicant has this phone, an organisation's may be among them: its contact person has it. */
 const latest = 10;

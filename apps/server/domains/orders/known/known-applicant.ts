@@ -97,7 +97,6 @@ export function completeApplicant(
   { person: known, height, suitability }: KnownApplicant,
   today: string,
 ): Application {
-  if (begun.organisation) return begun;
   const application =
     suitability && asksSuitability(product, begun) ? { ...begun, suitability: { ...suitability, ...begun.suitability } } : begun;
   const isInsured = application.insureds.some(({ party }) => party === application.applicant);

@@ -12,6 +12,7 @@ import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
+import { type OwnersSettings, ownersRuleOf } from '../owners/owners-rule.ts';
 import { applicationContext } from '../drafts/application-context.ts';
 
 /** The part of a page that is on the screen: one of its health questions, or the summary of a document. */
@@ -33,17 +34,20 @@ interface ShownTo {
   /** The cover that the sale renews. */
   readonly renewal?: RenewedCover | undefined;
   readonly suitability?: SuitabilityBasis | undefined;
+  /** What is asked about the people behind an organisation. */
+  readonly owners?: OwnersSettings | undefined;
 }
 
 /** A sale with these answers on `today`, to be described. */
 export function saleToDescribe(
   version: ProductVersion,
   application: Application,
-  { occupations, today, held, isHelped, renewal, suitability }: ShownTo,
+  { occupations, today, held, isHelped, renewal, suitability, owners }: ShownTo,
 ): DescribedSale {
-  const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }), ...(suitability && { suitability }) };
-  const price = priceApplication(version, application, context);
+  const known = { ...applicationContext(occupations, today), ...(renewal && { renewal }), ...(suitability && { suitability }) };
+  const price = priceApplication(version, application, known);
   const premium = 'problem' in price ? null : price.premium;
+  const context = owners ? { ...known, owners: ownersRuleOf(owners, premium) } : known;
   return { product: version.product, application, context, regionLabel, premium, held, isHelped };
 }
 

@@ -2,11 +2,11 @@ import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import type { Sealer } from '#platform/sealing.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { checkOrganisationCode } from './check-code.ts';
 import { findClosedRoster } from './file-roster.ts';
 import { countUnsigned } from './consents/roster-content.ts';
-import type { RosterDeps } from './roster-deps.ts';
 
 const incomplete = (rule: string, path: string, message: string) => refuse('APPLICATION_INCOMPLETE', [{ rule, path, message }]);
 
@@ -31,7 +31,7 @@ export async function checkGroupSubmission(
 
 /** `credit_code.differs`: the register knows the code by another name. It is asked before the transaction; a sale does not wait for it. */
 export async function refuseOtherOrganisation(
-  deps: Pick<RosterDeps, 'companies'>,
+  deps: Pick<OrderDeps, 'companies'>,
   { organisation }: Application,
 ): Promise<Refused<'APPLICATION_INCOMPLETE'> | undefined> {
   const { name, creditCode } = organisation ?? {};

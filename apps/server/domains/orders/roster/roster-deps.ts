@@ -1,5 +1,4 @@
 import type { RosterMember } from '@portal/rules/roster/roster.ts';
-import type { CompanyGateway } from '#gateways/companies/company-gateway.ts';
 import type { Files } from '#platform/files.ts';
 import type { PdfRenderer } from '#platform/pdf/pdf-renderer.ts';
 import type { Spreadsheets } from '#platform/spreadsheets/spreadsheets.ts';
@@ -19,7 +18,6 @@ export type RosterDeps = OrderDeps & {
   readonly files: Files;
   readonly pdf: PdfRenderer;
   readonly spreadsheets: Spreadsheets;
-  readonly companies: CompanyGateway | undefined;
   readonly sealMember: SealMember;
   /** The largest file, in megabytes. */
   readonly imageLimitMb: number;

@@ -1,6 +1,8 @@
 import type { CallBinder } from '#platform/http/bind-call.ts';
 import { refuseNobody } from '../submitting/refuse-nobody.ts';
 import type { CallContext } from '#platform/http/call-context.ts';
+import { compareSavedOwners } from '../owners/compare-with-register.ts';
+import { renewOwnerCertificate, showOwnerCertificates } from '../owners/owner-certificates.ts';
 import { checkOrganisationCode } from './check-code.ts';
 import { chooseRosterOccupation, listRosterWords } from './choose-occupation.ts';
 import { closeRoster, removeUnsigned, reopenRoster } from './close-roster.ts';
@@ -35,6 +37,12 @@ export function bindRosterCalls(bind: CallBinder, deps: RosterDeps): void {
   bind('downloadMarkedRoster', (request, { owner }) => downloadMarkedRoster(deps, { ...request, owner }));
   bind('uploadLicence', (request, { owner }) => uploadLicence(deps, { ...request, owner }), refuseNobody);
   bind('checkCode', (request) => checkOrganisationCode(deps, request));
+  bind('compareOwners', (request, { owner }) => compareSavedOwners(deps, { ...request, owner }));
+
+  bind('listOwnerCertificates', (request, { owner }) => showOwnerCertificates(deps, { ...request, owner }));
+  bind('renewOwnerCertificate', ({ orderNo, owner: party, validUntil }, { owner }) =>
+    renewOwnerCertificate(deps, { owner, orderNo, party, validUntil }),
+  );
 
   bind('giveRosterLink', (request, { owner }) => giveRosterLink(deps, { ...request, owner }));
   bind('endRosterLink', (request, { owner }) => endRosterLink(deps, { ...request, owner }));

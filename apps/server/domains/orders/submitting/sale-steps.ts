@@ -69,9 +69,9 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   // The policy of this order is not one that was held before.
   const account = order.state === 'issued' ? undefined : await findShownHeld(deps, owner, steps);
   const held = account && matchHeld(deps.sealer, account, { product, application, context });
-  const { suitability: standard } = await deps.site.current();
+  const { suitability: standard, owners } = await deps.site.current();
   const suitability = suitabilityBasis(standard, order, account ? totalYearly(account.policies, today).yearly : fen(0), deps.clock());
-  const shownTo = { occupations, today, held, renewal, suitability, isHelped: order.helped_at !== null };
+  const shownTo = { occupations, today, held, renewal, suitability, owners, isHelped: order.helped_at !== null };
   const describe = describeShown(version, application, shownTo);
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { RegisteredOwner } from '@portal/rules/owners/compare-owners.ts';
 import { isReviewed } from '@portal/rules/sale/answers/health.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { checkSignature, isSignedBy, type Signature } from '@portal/rules/sale/consents/signature.ts';
@@ -34,7 +35,9 @@ import { findSuitabilityBasis } from '../suitability/suitability-basis.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 import { payBeforeOf, type Renewed, refuseOutsideWindow, renewedBy } from '../renewal/renewed-cover.ts';
-import type { RosterDeps } from '../roster/roster-deps.ts';
+import { askRegister } from '../owners/compare-with-register.ts';
+import { keepOwnerCheck } from '../owners/owner-check.ts';
+import { type OwnersSettings, ownersRuleOf } from '../owners/owners-rule.ts';
 import { checkGroupSubmission, refuseOtherOrganisation } from '../roster/check-group-submission.ts';
 
 type SubmitRequest = ParsedRequestOf<'applyInsurance'> & {
@@ -76,6 +79,9 @@ interface Basis {
   readonly suitability: SuitabilityBasis | undefined;
   /** The cover that the order renews. */
   readonly renewed: Renewed | undefined;
+  readonly owners: OwnersSettings;
+  /** What the register says about the organisation that buys; null: nothing. */
+  readonly registered: readonly RegisteredOwner[] | null;
 }
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'signer' | 'reportUnreadable' | 'keepContact'>;
@@ -100,7 +106,7 @@ async function checkSubmission(
   tx: Transaction,
   { sealer, clock }: TxDeps,
   { order, application, shown, isOwn }: { order: OrderRow; application: Application; shown: string; isOwn: boolean },
-  { version, occupations, renewed, suitability }: Basis,
+  { version, occupations, renewed, suitability, owners }: Basis,
 ): Promise<PricedApplication | Refused<SubmitRefusal>> {
   const { product } = version;
   const now = clock();
@@ -114,7 +120,8 @@ async function checkSubmission(
   const context = { ...applicationContext(occupations.table, today), ...(renewed && { renewal: renewed.cover }) };
   const price = priceApplication(version, application, context);
   const premium = 'problem' in price ? null : price.premium;
-  const judged = { ...context, existingMinorDeathCover, premium, ...(suitability && { suitability }) };
+  const asked = ownersRuleOf(owners, premium);
+  const judged = { ...context, existingMinorDeathCover, premium, owners: asked, ...(suitability && { suitability }) };
   const findings = checkApplication(product, application, judged);
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
   const ofGroup = await checkGroupSubmission(tx, sealer, order.id, { version, application, today });
@@ -175,6 +182,7 @@ async function freezeOrder(
     ...(signature && { signature, signer: application.organisation?.officer }),
     ...(basis.agreed.length > 0 && { agreements: Object.fromEntries(basis.agreed.map(({ id, version }) => [id, version])) }),
   };
+  const compared = await keepOwnerCheck(tx, deps, order.id, { application, registered: basis.registered });
   const { state } = await changeOrderState(tx, deps, order, ['submit', verdict], {
     facts: {
       submitted_at: now,
@@ -184,7 +192,7 @@ async function freezeOrder(
       applicant_certificate_hash: hashApplicantCertificate(deps.sealer, application),
       pay_before: payBefore,
     },
-    before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
+    before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }, ...compared],
   });
   await signTrailHead(tx, deps.signer, { kind: 'order', id: order.id }, now, ['submission']);
   await recordAgreed(tx, { orderId: order.id }, basis.agreed, now);
@@ -200,7 +208,7 @@ async function freezeOrder(
  * only that way: the rules and the answer are the same.
  */
 export async function submitApplication(
-  deps: OrderDeps & Pick<RosterDeps, 'companies'>,
+  deps: OrderDeps,
   key: string | undefined,
   request: SubmitRequest,
   { isThroughChannel, flow }: { readonly isThroughChannel: boolean; readonly flow?: FlowId },
@@ -232,6 +240,8 @@ export async function submitApplication(
     agreed,
     suitability: await findSuitabilityBasis(deps, order, { product: version.product, application: answers }),
     renewed: await renewedBy(deps, order),
+    owners: (await deps.site.current()).owners,
+    registered: await askRegister(deps, answers),
   };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'applyInsurance', owner, key, request: asked, sealer, now: clock() }, () =>

@@ -17,8 +17,22 @@ function drawRow(row: ReviewedRow): string {
 
 const sayRead = (isRead: boolean | null): string => (isRead === null ? '程序没有读取' : isRead ? '图片中读到' : '图片中没有读到');
 
+const registerWords = { agrees: '与登记一致', differs: '与登记不同', silent: '没有登记信息' } as const;
+
+/** Who stands behind the organisation, as it says and as it is registered. */
+function drawOwners({ stated, register, registered = [] }: NonNullable<OpenedPapers['owners']>): string {
+  const sections = stated.map(({ heading, rows }) => {
+    const lines = Object.entries(rows).map(([label, value]) => `<tr><th>${escape(label)}</th><td>${escape(value)}</td></tr>`);
+    return `<h3>${escape(heading)}</h3><table>${lines.join('')}</table>`;
+  });
+  const names = registered.map(({ name, share }) => `${name}${share === null ? '' : ` ${share}%`}`).join('、');
+  return `<h2>受益所有人</h2>
+<p>${registerWords[register]}${names ? `；登记为 ${escape(names)}` : ''}</p>
+${sections.join('\n')}`;
+}
+
 /** A page for a reviewer: what the organisation says, what was read, and the pictures. It loads nothing from elsewhere. */
-export function drawReview(orderNo: string, { organisation, licence, sheets, rows, people }: OpenedPapers): string {
+export function drawReview(orderNo: string, { organisation, licence, sheets, rows, people, owners }: OpenedPapers): string {
   const isShown = licence && !licence.file.endsWith('.pdf');
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
@@ -37,6 +51,7 @@ td img{max-width:900px;width:100%}
 <h2>营业执照或登记证书</h2>
 <p>单位名称 <b>${escape(organisation.name)}</b>（${sayRead(licence?.names ?? null)}）；统一社会信用代码 <b>${escape(organisation.creditCode)}</b>（${sayRead(licence?.hasCode ?? null)}）</p>
 ${isShown ? `<img class="licence" src="${escape(licence.file)}" alt="营业执照">` : licence ? `<p><a href="${escape(licence.file)}">${escape(licence.file)}</a></p>` : '<p>没有上传</p>'}
+${owners ? drawOwners(owners) : ''}
 <h2>签字表</h2>
 <p>共 ${people} 人：${people - rows.length} 人由本人用手机同意，单位登记 ${rows.length} 人在签字表上签字。${sheets.map(({ file, uploadedAt }) => `<a href="${escape(file)}">${escape(file)}</a>（${escape(uploadedAt)} 上传）`).join('、')}</p>
 <table><thead><tr><th>行</th><th>名单</th><th>读到的文字</th><th>签字格</th><th>图片</th></tr></thead><tbody>

@@ -9,12 +9,13 @@ import { appendTrail } from '#domains/trail/public.ts';
 import { openApplication } from '../../drafts/open-application.ts';
 import type { OrderDeps } from '../../order-deps.ts';
 import { findOrderByNo, lockOrder, type OrderRow } from '../../orders.queries.ts';
+import { type ReviewedOwners, showOwners } from '../../owners/owner-check.ts';
 import { openRow } from '../roster-row.ts';
 import { findRoster, type RosterRecord } from '../rosters.queries.ts';
 import { listPapers, listSignedRows, markSeen, type PaperRow, type SignedRow } from './papers.queries.ts';
 import { readSheet, type RowOnSheet, unlessStopped } from './read-sheet.ts';
 
-export type PaperDeps = Pick<OrderDeps, 'db' | 'sealer' | 'clock'> & {
+export type PaperDeps = Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'catalogue' | 'occupations' | 'site'> & {
   readonly files: Files;
   readonly textReader: Pick<TextReader, 'readPage' | 'cutStrips'>;
 };
@@ -52,6 +53,8 @@ export interface OpenedPapers {
   readonly rows: readonly ReviewedRow[];
   /** People in all; those who are not in `rows` agreed by the link. */
   readonly people: number;
+  /** Who stands behind the organisation. Undefined: nobody was asked for. */
+  readonly owners: ReviewedOwners | undefined;
 }
 
 /** The order of an organisation with its closed roster. Throws when there is none. */
@@ -148,5 +151,5 @@ export async function openPapers(
       rows.push(...(await reviewSheet(deps, paper, opened, signed)));
     }
   }
-  return { organisation: named, licence, sheets, rows, people: roster.count ?? 0 };
+  return { organisation: named, licence, sheets, rows, people: roster.count ?? 0, owners: await showOwners(deps, order) };
 }

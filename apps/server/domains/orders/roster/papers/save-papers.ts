@@ -18,6 +18,25 @@ function sayLicence({ licence }: OpenedPapers): string {
   return `${licence.file}: name ${licence.names ? 'read' : 'NOT READ'}, credit code ${licence.hasCode ? 'read' : 'NOT READ'}`;
 }
 
+const saysRegister = { agrees: 'the register agrees', differs: 'THE REGISTER DIFFERS', silent: 'the register says nothing' } as const;
+const saysDifference = {
+  unstated: 'only the register names',
+  unregistered: 'the register does not name',
+  share: 'another share is registered for',
+} as const;
+
+/** Who stands behind the organisation: how many, what the register says, and the suggested risk. Their data are in the page and in `review show`. */
+function sayOwners({ owners }: OpenedPapers): string[] {
+  if (!owners) return [];
+  const { stated, register, differences = [], risk } = owners;
+  return [
+    `${stated.length - 1} named behind it: ${saysRegister[register]}`,
+    ...differences.map(({ kind, name }) => `  ${saysDifference[kind]} ${name}`),
+    `risk: ${risk.level}${risk.ratedBy ? '' : ' suggested'}`,
+    ...risk.reasons.map((reason) => `  ${reason}`),
+  ];
+}
+
 /** The lines of a review, as an operator reads them. */
 function sayPapers(papers: OpenedPapers): string[] {
   const { organisation, rows, people } = papers;
@@ -26,6 +45,7 @@ function sayPapers(papers: OpenedPapers): string[] {
     sayLicence(papers),
     `${people} people: ${people - rows.length} agreed by the link, ${rows.length} on a sheet as the organisation says`,
     ...rows.map(sayRow),
+    ...sayOwners(papers),
   ];
 }
 

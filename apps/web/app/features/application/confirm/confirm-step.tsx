@@ -26,6 +26,7 @@ import { ElderNotice } from '../suitability/elder-notice.tsx';
 import { ConsentBlocks } from '../consent/consent-blocks.tsx';
 import { DeclarationBlock } from './declaration-block.tsx';
 import { findOpenAnswers, findOpenConfirmations, findOpenHeld, findUnsigned } from './find-open.ts';
+import { OwnersNotice } from '../group/owners-register.tsx';
 import { OfficerSignature } from '../group/officer-signature.tsx';
 import { Review } from './review.tsx';
 import { ReviewBlock } from './review-block.tsx';
@@ -87,6 +88,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
       >
         <div>
           {takesElderPath(product, application, rules) && <ElderNotice />}
+          {group && <OwnersNotice />}
           <ConsentBlocks />
           <Review regionLabel={regionLabel} />
           <DeclarationBlock />

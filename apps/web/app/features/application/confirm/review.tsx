@@ -20,6 +20,7 @@ const steps: Readonly<Partial<Record<Topic, StepId>>> = {
   insureds: 'insured',
   beneficiaries: 'beneficiaries',
   organisation: 'organisation',
+  owners: 'organisation',
   place: 'place',
   roster: 'roster',
   health: 'health',
@@ -58,7 +59,7 @@ function Block({ sections }: { readonly sections: readonly SaleSection[] }) {
       title={titleOf(first)}
       edit={step && stepPath(sale, step, 'confirm')}
       action={
-        topic === 'applicant' ? (
+        topic === 'applicant' || (topic === 'owners' && first.rows.some(({ personal }) => personal?.kind === 'certificate')) ? (
           <Button kind="link" size="small" className={styles.reveal} onClick={() => setRevealed((known) => !known)}>
             {isRevealed ? '遮盖证件号码' : '显示证件号码'}
           </Button>

@@ -35,6 +35,7 @@ function answer(version: number, content: Application = application): StartAnswe
     returned: null,
     renewal: null,
     suitability: null,
+    owners: { sharePercent: 25, isAsked: true },
   };
 }
 

@@ -69,10 +69,10 @@ const save: DraftTools['save'] = async (request) => {
 
 const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) };
 
-/** The context that the sale is judged by, with the renewed cover of a renewal. Its premium changes: `useDraft` adds it. */
+/** The context that the sale is judged by: with the renewed cover, and what is asked of means and of owners. `useDraft` adds the premium. */
 function rulesOf(store: DraftStore, rules: ApplicationContext): ApplicationContext {
-  const { renewal, suitability } = store.getState().sale;
-  return { ...rules, ...(renewal && { renewal }), ...(suitability && { suitability }) };
+  const { renewal, owners, suitability } = store.getState().sale;
+  return { ...rules, owners, ...(renewal && { renewal }), ...(suitability && { suitability }) };
 }
 
 /**

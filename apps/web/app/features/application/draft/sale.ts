@@ -44,6 +44,8 @@ export interface Sale {
   readonly suitability: SuitabilityBasis | null;
   /** Papers that an organisation has to upload again. */
   readonly returned: StartAnswer['returned'];
+  /** Whether an organisation names who stands behind it, and from which share on. */
+  readonly owners: StartAnswer['owners'];
 }
 
 export function readPremium({
@@ -61,7 +63,7 @@ function readBasis(basis: StartAnswer['suitability']): SuitabilityBasis | null {
 
 export function readSale(answer: StartAnswer): Sale {
   const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, saleEnd } = answer;
-  const { role, helperLink, isHelped, reviewBy, renewal, returned } = answer;
+  const { role, helperLink, isHelped, reviewBy, renewal, returned, owners } = answer;
   return {
     orderNo,
     version,
@@ -81,5 +83,6 @@ export function readSale(answer: StartAnswer): Sale {
     renewal,
     suitability: readBasis(answer.suitability),
     returned,
+    owners,
   };
 }

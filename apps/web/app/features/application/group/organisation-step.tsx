@@ -13,12 +13,13 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { FormStep } from '../steps/form-step.tsx';
 import { Box } from '@portal/ui/layout/box.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
+import { OwnersFields } from './owners-fields.tsx';
 import { LicenceField } from './licence-field.tsx';
 
 const CREDIT_CODE_LENGTH = 18;
 const TITLE_MAX = 20;
 
-/** The organisation that buys, its contact person, and its signatory. */
+/** The organisation that buys, its contact person, its signatory, and who stands behind it. */
 export function OrganisationStep() {
   const { sale, store } = useDraft();
   const { organisation = {} } = sale.application;
@@ -60,6 +61,7 @@ export function OrganisationStep() {
       </FieldGrid>
       <ContactFields organisation={organisation} onChange={change} />
       <OfficerFields organisation={organisation} onChange={change} />
+      <OwnersFields />
     </FormStep>
   );
 }

@@ -1,18 +1,23 @@
 import type { Application, PartyId } from '@portal/rules/sale/answers/application.ts';
 import type { Finding } from '@portal/rules/values/refusal.ts';
+import { ownerPath, ownerTitle } from '@portal/rules/owners/owners.ts';
 import { beneficiaryPath } from '@portal/rules/sale/answers/beneficiaries.ts';
 import { answerPath, type AskedQuestion, bodyPath, detailsPath, questionNumber } from '@portal/rules/sale/answers/health.ts';
 import { insuredPath, partyPath } from '@portal/rules/sale/answers/parties.ts';
 import { memberNames } from '@portal/rules/family/member-names.ts';
 
-type People = Pick<Application, 'insureds' | 'applicant'>;
+type People = Pick<Application, 'insureds' | 'applicant' | 'organisation'>;
 
 /** For a list of findings: adds the member of a family, the beneficiary or the question if the message alone does not name it. */
 export function nameFindings<F extends Finding>(findings: readonly F[], application: People, questions: readonly AskedQuestion[]): F[] {
   const names = namesOf(application);
   return findings.map((finding) => {
     const { path } = finding;
-    const place = nameQuestion(path, questions, names) ?? nameBeneficiary(path, application, names) ?? nameMember(path, application, names);
+    const place =
+      nameQuestion(path, questions, names) ??
+      nameBeneficiary(path, application, names) ??
+      nameMember(path, application, names) ??
+      nameOwner(path, application);
     return place ? { ...finding, message: `${place}：${finding.message}` } : finding;
   });
 }
@@ -48,6 +53,13 @@ function nameBeneficiary(path: string, { insureds }: People, names: ReadonlyMap<
     if (position >= 0) return `${whose === undefined ? '' : `${whose}的`}受益人 ${position + 1}`;
   }
   return undefined;
+}
+
+/** One who stands behind an organisation, where it names several. */
+function nameOwner(path: string, { organisation }: People): string | undefined {
+  const { owners = [], kind } = organisation ?? {};
+  const position = owners.findIndex((owner) => isWithin(path, ownerPath(owner)) || isWithin(path, partyPath(owner.party)));
+  return position >= 0 && owners.length > 1 ? ownerTitle(kind, position) : undefined;
 }
 
 /** The numbering starts again for each person, as on the page. */

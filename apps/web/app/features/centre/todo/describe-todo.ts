@@ -66,6 +66,17 @@ function describePremium(todo: Extract<Todo, { kind: 'premium' | 'lapsed' | 'pre
   }
 }
 
+function describeOwner({ orderNo, productName, validUntil, expired }: Extract<Todo, { kind: 'owner_certificate' }>): TodoWords {
+  return {
+    id: `${orderNo}-owner`,
+    title: `受益所有人证件${expired ? '已于' : '将于'} ${showDay(validUntil)}到期`,
+    hint: `换证后请更新有效期：${productName}`,
+    action: '更新',
+    to: paths.orderDetails(orderNo),
+    urgent: expired,
+  };
+}
+
 /** The tasks that wait for the customer, in words, with the page where each is done. */
 export function describeTodo(todo: Todo): TodoWords {
   switch (todo.kind) {
@@ -110,6 +121,8 @@ export function describeTodo(todo: Todo): TodoWords {
       const hint = `换证后请致电客服更新，涉及保单：${todo.productName}`;
       return { ...onPolicy(todo), title, hint, urgent: todo.expired };
     }
+    case 'owner_certificate':
+      return describeOwner(todo);
     case 'confirm': {
       const hint = '投保信息已保存，确认并提交后才会核保';
       return {

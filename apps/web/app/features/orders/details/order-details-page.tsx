@@ -11,6 +11,7 @@ import { PartnerNotices } from '../../partner/partner-notices.tsx';
 import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates, stateOf } from '../order-states.ts';
+import { OwnerCertificates } from './owner-certificates.tsx';
 import { ownChoices } from '@portal/rules/sale/description/own-choices.ts';
 import { sayPayer } from '@portal/rules/sale/paying/payer.ts';
 import { premiumLabel } from '@portal/rules/sale/description/premium-label.ts';
@@ -36,6 +37,7 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
         actions={<OrderActions order={order} />}
       />
       <AfterIssue order={order} />
+      {order.flow === 'partner' && order.state === 'issued' && <OwnerCertificates orderNo={order.orderNo} />}
       <SectionCard title="投保信息">
         <RowList rows={applicationRows(order)} />
       </SectionCard>
