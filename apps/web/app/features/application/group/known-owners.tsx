@@ -4,6 +4,7 @@ import { describeOwners } from '@portal/rules/sale/description/owners.ts';
 import { printRow } from '@portal/rules/sale/description/section.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
 import { useEffect, useState } from 'react';
+import { focusField } from '@portal/forms/form/focus-field.ts';
 import { useFormScope } from '@portal/forms/form/form-scope.tsx';
 import { announce } from '@portal/ui/announcer/announce.ts';
 import { Button } from '@portal/ui/button/button.tsx';
@@ -11,6 +12,7 @@ import { RowList } from '@portal/ui/description-list/row-list.tsx';
 import { FieldError } from '@portal/ui/field/field-error.tsx';
 import { Box } from '@portal/ui/layout/box.tsx';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
+import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 
@@ -42,7 +44,8 @@ export function KnownOwners({ known, onOpen }: KnownOwnersProps) {
   const confirm = (): void => {
     store.update((before) => withOrganisation(before, { ownersKnown: undefined }));
     announce('已确认受益所有人没有变化');
-    onOpen();
+    // The button disappears.
+    focusField(path);
   };
   const sections = describeOwners({ ...sale, context: rules, regionLabel: regionLabel ?? (() => '…') });
   return (
@@ -61,10 +64,16 @@ export function KnownOwners({ known, onOpen }: KnownOwnersProps) {
           <RowList rows={rows.map((row) => printRow(row, { hides: ['name', 'certificate', 'contact'] }))} />
         </Box>
       ))}
-      <FieldError path={path} message={errorAt(path)} />
-      <Button onClick={confirm} blockOnPhone>
-        没有变化，确认
-      </Button>
+      {application.organisation?.ownersKnown ? (
+        <Stack gap={3} align="start">
+          <FieldError path={path} message={errorAt(path)} />
+          <Button onClick={confirm} blockOnPhone>
+            没有变化，确认
+          </Button>
+        </Stack>
+      ) : (
+        <Text tone="success-ink">已确认没有变化</Text>
+      )}
     </Box>
   );
 }

@@ -28,7 +28,9 @@ export function OwnersFields() {
   const { sale, rules } = useDraft();
   const { kind, ownersKnown } = sale.application.organisation ?? {};
   const { isAsked, sharePercent } = rules.owners ?? usualOwnersRule;
-  const [isOpen, setOpen] = useState(ownersKnown === undefined);
+  // Once confirmed they stay masked, until the page is left or the customer opens them.
+  const [known] = useState(ownersKnown);
+  const [isOpen, setOpen] = useState(known === undefined);
   if (!isAsked) return null;
   return (
     <Box as="section" above={8} aria-labelledby="owners-title">
@@ -39,8 +41,8 @@ export function OwnersFields() {
         按反洗钱规定，须登记最终拥有或控制本单位的自然人。加密保存，只用于识别和核对。
       </Text>
       <Stack gap={5}>
-        {ownersKnown && !isOpen ? (
-          <KnownOwners known={ownersKnown} onOpen={() => setOpen(true)} />
+        {known && !isOpen ? (
+          <KnownOwners known={known} onOpen={() => setOpen(true)} />
         ) : (
           <>
             <KindField />
