@@ -58,6 +58,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import { findInstallation } from './platform/file-store/installation.queries.ts';
 import { createFiles, type Files } from './platform/files.ts';
+import type { Holidays } from './platform/holidays.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
@@ -88,6 +89,7 @@ export interface Services {
   readonly textReader: TextReader;
   readonly site: SiteSettings;
   readonly content: ContentCatalogue;
+  readonly holidays: Holidays;
   readonly vocabularies: Vocabularies;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
@@ -211,6 +213,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
   const { wechat } = config;
   const catalogue = createProductCatalogue(db, clock, log);
   const occupations = createOccupationCatalogue(db, clock);
+  const content = createContentCatalogue(db, clock);
   return {
     db,
     clock,
@@ -224,7 +227,8 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     pdf,
     spreadsheets: createSpreadsheets({ idleMs: spreadsheetIdleMs }),
     site: createSiteSettings(db, clock),
-    content: createContentCatalogue(db, clock),
+    content,
+    holidays: { current: async () => (await content.current()).holidays },
     vocabularies: createVocabularies(db, clock),
     catalogue,
     occupations,

@@ -36,6 +36,7 @@ const listNames = [
   'faq',
   'claim-papers',
   'deadlines',
+  'holidays',
   'search-pages',
   'search-synonyms',
 ] as const;

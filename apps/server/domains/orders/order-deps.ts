@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Holidays } from '../../platform/holidays.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
@@ -23,6 +24,7 @@ export interface OrderDeps {
   readonly signer: Signer;
   readonly jobs: Jobs;
   readonly site: SiteSettings;
+  readonly holidays: Holidays;
   readonly reportUnreadable: ReportUnreadable;
   readonly reportUnprinted: ReportUnprinted;
   readonly describeAccount: DescribeAccount;

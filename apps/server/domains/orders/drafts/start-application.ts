@@ -23,7 +23,7 @@ export const settled: Offer = { isOnSale: true, saleEnd: null, newer: null };
  * lists the changes of the version on sale.
  */
 export async function startApplication(
-  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site' | 'findRenewed'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site' | 'holidays' | 'findRenewed'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE'>> {
   const { db, catalogue, occupations, sealer, clock } = deps;
