@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -86,6 +86,7 @@ it('says in words which file or folder it cannot open, and shows the usage for m
 it('warns that public holidays are missing', async () => {
   const env = testEnv(await cloneDatabase(), '/nowhere');
   const empty = mkdtempSync(path.join(tmpdir(), 'portal-empty-'));
+  writeFileSync(path.join(empty, 'site.yaml'), '');
   expect((await runCli(env, 'import', 'check', empty)).errors).toMatch(/^the public holidays of \d{4}(, \d{4})? are not known: .*\n$/);
   rmSync(empty, { recursive: true });
 });

@@ -22,7 +22,7 @@ export function readPdfClaims(bytes: Uint8Array): PdfClaims {
   return {
     accessible: /<pdfuaid:part>(\d)</.exec(pdf)?.[1],
     archive: /<pdfaid:part>(\d)<\/pdfaid:part><pdfaid:conformance>(\w)</.exec(pdf)?.slice(1).join(''),
-    language: /\/Lang \(([^)]*)\)/.exec(pdf)?.[1],
+    language: /\/Type \/Catalog\b(?:(?!endobj)[^])*?\/Lang \(([^)]*)\)/.exec(pdf)?.[1],
     isTagged: pdf.includes('/StructTreeRoot') && /\/Marked true/.test(pdf),
     showsTitle: /\/DisplayDocTitle true/.test(pdf) && /<dc:title>/.test(pdf),
     figures: figures.length,

@@ -16,7 +16,7 @@ import { firstDue, insertLapse, listOverdue } from './lapse.queries.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
 export type TermsDeps = IssueDeps & { readonly db: Database; readonly report: (line: string) => void };
-type KeptBy = TermsDeps & { readonly holidays: Holidays };
+export type KeptBy = TermsDeps & { readonly holidays: Holidays };
 
 /** What decides what becomes of a policy today. */
 interface Present {
