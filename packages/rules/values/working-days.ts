@@ -1,7 +1,7 @@
 import { addDays } from './dates.ts';
 
 /** What the State Council announces for a year (国务院办公厅关于部分节假日安排的通知). Saturdays and Sundays need not be named as days off. */
-export interface HolidayYear {
+interface HolidayYear {
   readonly year: number;
   /** Days off. */
   readonly off: readonly string[];

@@ -1,5 +1,5 @@
 /** What a PDF that Typst wrote says of itself, for people and for programs that read it to them. */
-export interface PdfClaims {
+interface PdfClaims {
   /** The part of PDF/UA, and the part and level of PDF/A, that it claims. */
   readonly accessible: string | undefined;
   readonly archive: string | undefined;

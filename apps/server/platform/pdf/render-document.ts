@@ -34,11 +34,21 @@ export const legalText = read('./legal-text.typ');
 /** `document.typ`: A4, title, header, page numbers. Reads what `documentData` returns. */
 export const documentTemplate = legalText + read('./document.typ');
 
-/** A text as Typst code, its headings in order. */
+/** The terms of the products on sale, and of some earlier versions. */
+const mostPrinted = 40;
+const printed = new Map<string, string>();
+
+/** A text as Typst code, its headings in order. Long terms take a tenth of a second, so each text is read once. */
 export function printText(markdown: string): string {
+  const known = printed.get(markdown);
+  if (known !== undefined) return known;
   const tree = parseMarkdown(markdown);
   orderHeadings(tree);
-  return toTypst(tree);
+  const code = toTypst(tree);
+  const [oldest] = printed.keys();
+  if (oldest !== undefined && printed.size >= mostPrinted) printed.delete(oldest);
+  printed.set(markdown, code);
+  return code;
 }
 
 export interface DocumentData {
