@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { usage, usageOf } from './commands/cli-usage.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -78,6 +81,14 @@ it('says in words which file or folder it cannot open, and shows the usage for m
   expect(await complaint('import', 'clams', 'claims.jsonl')).toMatch(
     /\n\nnot a command, or something is missing or too much: import clams claims.jsonl\n$/,
   );
+});
+
+it('warns that public holidays are missing', async () => {
+  const env = testEnv(await cloneDatabase(), '/nowhere');
+  const empty = mkdtempSync(path.join(tmpdir(), 'portal-empty-'));
+  writeFileSync(path.join(empty, 'site.yaml'), '');
+  expect((await runCli(env, 'import', 'check', empty)).errors).toMatch(/^the public holidays of \d{4}(, \d{4})? are not known: .*\n$/);
+  rmSync(empty, { recursive: true });
 });
 
 it('reads `import content` as the folder of that name with its products, and imports the texts alone with `import texts`', async () => {

@@ -39,10 +39,11 @@ it('queues keep the names under which jobs may be queued', () => {
     'send-message',
     'settle-transfer',
     'sweep',
+    'warn-of-unknown-years',
   ]);
 });
 
-it('orders expire, unanswered payments are asked about and unused cards are revoked every minute, transfers end every ten, expired rows are removed every hour, owners are reminded, renewals offered and records anchored once a day, premiums are charged three times a day and debited by day, and their terms kept twice', () => {
+it('orders expire, unanswered payments are asked about and unused cards are revoked every minute, transfers end every ten, expired rows are removed every hour, owners are reminded, renewals offered, records anchored and missing holidays reported once a day, premiums are charged three times a day and debited by day, and their terms kept twice', () => {
   const schedules = jobKinds.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []));
   expect(Object.fromEntries(schedules)).toEqual({
     'anchor-heads': '30 2 * * *',
@@ -57,6 +58,7 @@ it('orders expire, unanswered payments are asked about and unused cards are revo
     'remind-of-receipts': '0 10 * * *',
     'revoke-unused-signings': '* * * * *',
     sweep: '17 * * * *',
+    'warn-of-unknown-years': '40 2 * * *',
   });
 });
 

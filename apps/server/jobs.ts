@@ -1,3 +1,4 @@
+import { warnOfUnknownYearsJob } from './domains/content/holidays/jobs/warn-of-unknown-years.ts';
 import { makeInvoiceJob } from './domains/invoices/jobs/make-invoice.ts';
 import { sendMailJob } from './domains/messages/jobs/send-mail.ts';
 import { sendMessageJob } from './domains/messages/jobs/send-message.ts';
@@ -43,6 +44,7 @@ export const jobKinds: readonly Job<Services, object>[] = [
   debitPremiumsJob,
   deliverPartnerEventJob,
   anchorHeadsJob,
+  warnOfUnknownYearsJob,
   sweepJob,
   deliverSandboxNoticeJob,
 ];

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { WrongKeys } from './lifecycle/check-keys.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
+import { sayUnknownYears } from './domains/content/holidays/say-unknown-years.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
 import { createBoundedLog } from './platform/logging/bounded-log.ts';
@@ -98,8 +99,11 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   const bound = app.server.address();
   address = localAddress(config.host, bound && typeof bound === 'object' ? bound.port : config.port);
   await jobs.work(services);
-  const ending = sayExpiry(services.signer.certificate, systemClock());
-  if (ending !== undefined) console.error(ending);
+  const warnings = [
+    sayExpiry(services.signer.certificate, systemClock()),
+    sayUnknownYears(await services.holidays.current(), systemClock()),
+  ];
+  for (const warning of warnings) if (warning !== undefined) console.error(warning);
   printWelcome(site.company.shortName, config.publicUrl ?? address, config);
 }
 

@@ -59,6 +59,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import { findInstallation } from './platform/file-store/installation.queries.ts';
 import { createFiles, type Files } from './platform/files.ts';
+import type { Holidays } from './platform/holidays.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
@@ -90,6 +91,7 @@ export interface Services {
   readonly site: SiteSettings;
   readonly content: ContentCatalogue;
   readonly describeCompany: DescribeCompany;
+  readonly holidays: Holidays;
   readonly vocabularies: Vocabularies;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
@@ -211,9 +213,9 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
   const { wechat } = config;
-  const content = createContentCatalogue(db, clock);
   const catalogue = createProductCatalogue(db, clock, log);
   const occupations = createOccupationCatalogue(db, clock);
+  const content = createContentCatalogue(db, clock);
   return {
     db,
     clock,
@@ -229,6 +231,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     site: createSiteSettings(db, clock),
     content,
     describeCompany: async () => describeCompany(await content.current()),
+    holidays: { current: async () => (await content.current()).holidays },
     vocabularies: createVocabularies(db, clock),
     catalogue,
     occupations,

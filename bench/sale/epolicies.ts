@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buyAsPage } from '../customers/buy-as-page.ts';
 import { type Customer, signIn } from '../customers/customer.ts';
 import { atMost, type Measure, plain, quantile } from '../figures.ts';
@@ -8,6 +9,8 @@ import { type BenchServer, withServer } from '../server/server-process.ts';
 const together = 10;
 const rounds = 5;
 const barSeconds = 5;
+/** A stranger may read 300 documents in a minute. */
+const betweenReadingsMs = 300;
 
 /** Seconds from the payment call-back until the e-policy was ready, for every policy in the order of the call-backs. */
 const waitsSql = `
@@ -27,6 +30,7 @@ async function whileReading({ url }: BenchServer, work: () => Promise<unknown>):
       if (!response.ok) throw new Error(`the document answered ${response.status}`);
       await response.arrayBuffer();
       times.push((performance.now() - began) / 1000);
+      await pause(betweenReadingsMs);
     }
   };
   await Promise.all([read(), work().finally(() => closing.abort())]);

@@ -314,6 +314,7 @@ export async function runCommand(words: readonly string[], env: Env, own: Termin
     const given = { builtIn, certificates, days: days ?? '7', reason, since, json, open, batch, given: values };
     const printed = alone ?? (await runWithServices({ positionals, env, terminal }, given));
     if (printed && printed.lines.length > 0) terminal.write(`${printed.lines.map(showLine).join('\n')}\n`);
+    for (const warning of printed?.warnings ?? []) terminal.complain(showLine(warning));
     return printed?.ok === false ? 1 : 0;
   } catch (error) {
     terminal.complain(error instanceof WrongUsage ? usageOf(words) : explainError(error));

@@ -1,6 +1,9 @@
 import { showInstant } from '@portal/rules/values/dates.ts';
+import type { WorkCalendar } from '@portal/rules/values/working-days.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { holidaysIn, readHolidays } from '../domains/content/holidays/read-holidays.ts';
+import { sayUnknownYears } from '../domains/content/holidays/say-unknown-years.ts';
 import { diffProduct } from '../domains/products/diff-product.ts';
 import { makeSpecimen } from '../domains/contracts/public.ts';
 import { sayRequirements } from '../domains/products/checks/list-requirements.ts';
@@ -100,6 +103,11 @@ const listed = (faults: readonly string[]): Printed =>
 /** What stops a product folder before its import looks at it: places to be filled in, and words that marketing law forbids. */
 const findUnfit = async (folder: string): Promise<string[]> =>
   unfilledFirst(await findUnfilled(folder), await findMarketingFaultsOfProduct(folder));
+/** A warning, if a folder that was imported or checked lacks public holidays. */
+function warningsOf(holidays: WorkCalendar): Pick<Printed, 'warnings'> {
+  const missing = sayUnknownYears(holidays, systemClock());
+  return missing === undefined ? {} : { warnings: [missing] };
+}
 
 const sayNoChange = (): string => inLanguage('nothing has changed', '没有变化');
 
@@ -163,19 +171,23 @@ export const contentCommands: Readonly<
     // A misspelt kind of import reads like a folder.
     if (rest.length > 0) throw new WrongUsage();
     const changed = await turn(() => importContent(db, at(folder), systemClock(), { offSale, needsApproval }));
-    return say(changed.length > 0 ? inLanguage(`imported ${changed.join(', ')}`, `已导入 ${changed.join('、')}`) : sayNoChange());
+    const said = changed.length > 0 ? inLanguage(`imported ${changed.join(', ')}`, `已导入 ${changed.join('、')}`) : sayNoChange();
+    return { ...say(said), ...warningsOf(await readHolidays(db)) };
   },
   'import check': async ({ db }, [folder, ...rest]) => {
     if (rest.length > 0) throw new WrongUsage();
     const faults = await checkContent(db, at(folder), systemClock());
     // Without a site that can be read nobody knows whose names are foreign.
     const isReadable = !faults.some((fault) => fault.startsWith('site.yaml:'));
-    return listed([...faults, ...(isReadable ? await findForeignNames(at(folder), contentFolder) : [])]);
+    const found = listed([...faults, ...(isReadable ? await findForeignNames(at(folder), contentFolder) : [])]);
+    return { ...found, ...warningsOf(await holidaysIn(at(folder))) };
   },
-  'import product': async ({ db }, args, { turn, needsApproval }) => {
+  'import product': async ({ db, holidays }, args, { turn, needsApproval }) => {
     const folder = only(args);
+    const known = await holidays.current();
     const unfit = await findUnfit(folder);
-    const result = unfit.length > 0 ? { faults: unfit } : await turn(() => importProduct(db, folder, systemClock(), { needsApproval }));
+    const result =
+      unfit.length > 0 ? { faults: unfit } : await turn(() => importProduct(db, folder, systemClock(), { needsApproval, holidays: known }));
     if ('faults' in result) {
       const said = inLanguage(`${path.basename(folder)} was not imported:`, `没有导入 ${path.basename(folder)}：`);
       throw new Error([said, ...result.faults].join('\n'));
@@ -186,7 +198,7 @@ export const contentCommands: Readonly<
   },
   'import texts': async ({ db }, [folder], { turn }) => {
     const changed = await turn(() => importSiteTexts(db, at(folder), systemClock()));
-    return say(changed ? inLanguage('imported texts', '已导入文章') : sayNoChange());
+    return { ...say(changed ? inLanguage('imported texts', '已导入文章') : sayNoChange()), ...warningsOf(await readHolidays(db)) };
   },
   'products stop': async ({ db }, [goodsId, ...rest]) => {
     if (goodsId === undefined || rest.length > 0) throw new WrongUsage();
@@ -202,7 +214,7 @@ export const contentCommands: Readonly<
     const now = services.clock();
     const folder = only(args);
     const unfit = await findUnfit(folder);
-    const read = unfit.length > 0 ? { faults: unfit } : await readCheckedFolder(folder, now, shelfOf(services.catalogue));
+    const read = unfit.length > 0 ? { faults: unfit } : await readCheckedFolder(folder, now, shelfOf(services));
     if ('faults' in read) throw new Error(sayFaulty(read.faults));
     const version = readProductVersion(0, read.written, read.files);
     if ('faults' in version) throw new Error(version.faults.join('\n'));
@@ -238,9 +250,9 @@ export const contentCommands: Readonly<
       ),
     );
   },
-  'products check': async ({ catalogue }, args) => {
+  'products check': async (services, args) => {
     const folder = only(args);
-    const { faults, requirements } = await reviewProductAt(folder, systemClock(), shelfOf(catalogue));
+    const { faults, requirements } = await reviewProductAt(folder, systemClock(), shelfOf(services));
     const { lines, ok } = listed(unfilledFirst(await findUnfilled(folder), [...faults, ...(await findMarketingFaultsOfProduct(folder))]));
     return { lines: [...lines, ...(requirements.length > 0 ? sayRequirements(requirements) : [])], ok };
   },
@@ -250,9 +262,9 @@ export const contentCommands: Readonly<
     if ('faults' in made) throw new Error([inLanguage('no table was written:', '没有生成费率表：'), ...made.faults].join('\n'));
     return { lines: [...made.understood, inLanguage(`written: ${made.file}`, `已写入：${made.file}`)], ok: true };
   },
-  'products quote': async ({ catalogue }, [folder, file, ...rest]) => {
+  'products quote': async (services, [folder, file, ...rest]) => {
     if (folder === undefined || rest.length > 0) throw new WrongUsage();
-    const version = await readProductAt(path.resolve(folder), systemClock(), shelfOf(catalogue));
+    const version = await readProductAt(path.resolve(folder), systemClock(), shelfOf(services));
     if ('faults' in version) throw new Error(sayFaulty(version.faults));
     if (file === undefined) return { lines: listCells(version), ok: true };
     const decoded = decodeText(await readFile(path.resolve(file)));

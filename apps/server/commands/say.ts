@@ -2,6 +2,8 @@
 export interface Printed {
   readonly lines: readonly string[];
   readonly ok: boolean;
+  /** What the operator should know besides. Printed to the output of errors. */
+  readonly warnings?: readonly string[];
 }
 
 export const toText = (value: object): string => JSON.stringify(value, null, 2);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readHolidays } from '../domains/content/holidays/read-holidays.ts';
 import { importTexts } from '../domains/content/import-texts.ts';
 import { keepBuiltIn } from '../domains/occupations/import-occupations.ts';
 import { importSmsTemplates } from '../domains/messages/public.ts';
@@ -116,8 +117,9 @@ async function readParts(
     : inLanguage('the partners of before (ended: there is no partners.yaml)', '原有的合作方（已终止：文件夹里没有 partners.yaml）');
   note(partners, await importPartners(tx, folder, now, seeds));
   const goodsIds: string[] = [];
+  const holidays = await readHolidays(tx);
   for (const product of await listFolders(path.join(folder, 'products'))) {
-    const result = await importProduct(tx, path.join(folder, 'products', product), now, { seeds, needsApproval });
+    const result = await importProduct(tx, path.join(folder, 'products', product), now, { seeds, needsApproval, holidays });
     note(`products/${product}`, result, `products/${product}/`);
     // One with a fault is still a product of the folder: its folder has its id.
     goodsIds.push('goodsId' in result ? result.goodsId : product);

@@ -2015,7 +2015,7 @@ create table content_faq_entries (
 );
 create unique index content_faq_entries_in_force on content_faq_entries (code) where last_import is null;
 
--- What is no list of like things: the facts, the papers that claims need, the deadlines of disclosure.
+-- What is no list of like things: the facts, the papers that claims need, the deadlines of disclosure, the public holidays.
 create table content_documents (
   id int generated always as identity primary key,
   sha256 text not null,

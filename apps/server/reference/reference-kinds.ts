@@ -37,6 +37,7 @@ const listNames = [
   'faq',
   'claim-papers',
   'deadlines',
+  'holidays',
   'search-pages',
   'search-synonyms',
 ] as const;

@@ -15,6 +15,7 @@ import {
   reminderOn,
   remindersOf,
 } from './instalments.ts';
+import { knownHolidays } from '../values/holidays.testing.ts';
 
 const anyPlan: fc.Arbitrary<PremiumPlan> = fc.record({
   effectiveOn: anyDate,
@@ -108,10 +109,10 @@ describe('public holidays', () => {
   });
 
   it('put off the day by which money that goes back has arrived', () => {
-    expect(refundedBy('2026-11-20')).toBe('2026-11-25');
-    expect(refundedBy('2026-09-30'), '国庆节').toBe('2026-10-10');
-    expect(refundedBy('2026-02-13'), '春节').toBe('2026-02-25');
-    expect(refundedBy('2026-02-18'), 'in the holiday').toBe('2026-02-26');
+    expect(refundedBy(knownHolidays, '2026-11-20')).toBe('2026-11-25');
+    expect(refundedBy(knownHolidays, '2026-09-30'), '国庆节').toBe('2026-10-10');
+    expect(refundedBy(knownHolidays, '2026-02-13'), '春节').toBe('2026-02-25');
+    expect(refundedBy(knownHolidays, '2026-02-18'), 'in the holiday').toBe('2026-02-26');
   });
 });
 

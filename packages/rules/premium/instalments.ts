@@ -1,7 +1,7 @@
 import { premiumDueOn } from '../product/payments.ts';
 import type { PerYear } from '../product/product.ts';
 import { addDays, addYears, daysBetween } from '../values/dates.ts';
-import { addWorkingDays } from '../values/working-days.ts';
+import { addWorkingDays, type WorkCalendar } from '../values/working-days.ts';
 
 /** The facts that decide when the premiums of a contract are due. */
 export interface PremiumPlan {
@@ -44,8 +44,9 @@ export function graceUntil(plan: GracePlan, due: string): string {
 /** A refund by the way on which the money came arrives within so many working days. */
 const refundWorkingDays = 3;
 
-/** The day by which a refund that is sent on a day has arrived. */
-export const refundedBy = (begunOn: string): string => addWorkingDays(begunOn, refundWorkingDays);
+/** The day by which a refund that is sent on a day has arrived. A duty of ours: in a year that is not known, the earlier day. */
+export const refundedBy = (calendar: WorkCalendar, begunOn: string): string =>
+  addWorkingDays(calendar, begunOn, refundWorkingDays, 'insurer');
 
 /** Whoever is charged late has at least so many days to pay, as after a reminder (保险法 36). */
 const daysAfterCharge = 30;

@@ -1,5 +1,5 @@
 import { addDays } from '../values/dates.ts';
-import { addWorkingDays } from '../values/working-days.ts';
+import { addWorkingDays, type WorkCalendar } from '../values/working-days.ts';
 
 /** Within how many working days a transfer has to arrive, and after how many more the bank's notice of it is waited for. */
 export interface TransferTerms {
@@ -7,13 +7,17 @@ export interface TransferTerms {
   readonly noticeWorkingDays: number;
 }
 
-/** The last day on which a transfer may arrive for what was charged on a day, and the last day on which the bank's notice is waited for. */
+/**
+ * The last day on which a transfer may arrive for what was charged on a day, and the last day on which the bank's notice is waited for.
+ * Rights of the customer: in a year that is not known, the later days.
+ */
 export function transferDays(
+  calendar: WorkCalendar,
   chargedOn: string,
   { payWithinWorkingDays, noticeWorkingDays }: TransferTerms,
 ): { payBy: string; noticeBy: string } {
-  const payBy = addWorkingDays(chargedOn, payWithinWorkingDays);
-  return { payBy, noticeBy: addWorkingDays(payBy, noticeWorkingDays) };
+  const after = (count: number) => addWorkingDays(calendar, chargedOn, count, 'customer');
+  return { payBy: after(payWithinWorkingDays), noticeBy: after(payWithinWorkingDays + noticeWorkingDays) };
 }
 
 /**
@@ -21,12 +25,13 @@ export function transferDays(
  * on which the bank's notice is waited for. Undefined: no whole working day is left after today.
  */
 export function premiumTransferDays(
+  calendar: WorkCalendar,
   today: string,
   lastDay: string,
   { noticeWorkingDays }: Pick<TransferTerms, 'noticeWorkingDays'>,
 ): { payBy: string; noticeBy: string } | undefined {
-  if (addWorkingDays(today, 1) > lastDay) return undefined;
-  return { payBy: lastDay, noticeBy: addWorkingDays(lastDay, noticeWorkingDays) };
+  if (addWorkingDays(calendar, today, 1, 'customer') > lastDay) return undefined;
+  return { payBy: lastDay, noticeBy: addWorkingDays(calendar, lastDay, noticeWorkingDays, 'customer') };
 }
 
 /** The instant at which a day in Shanghai ends. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';
+import type { Holidays } from '../../platform/holidays.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import type { ClaimDeps } from '../claims/public.ts';
 import type { ExportDeps } from '../orders/public.ts';
@@ -14,4 +15,5 @@ export interface AccountDeps extends SessionDeps, ClaimDeps, Pick<ExportDeps, 'o
   readonly files: Files;
   readonly hasher: PasswordHasher;
   readonly catalogue: ProductCatalogue;
+  readonly holidays: Holidays;
 }

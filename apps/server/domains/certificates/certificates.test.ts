@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readPdfClaims, saysArchive } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { verifyPdfSeal } from '../../platform/pdf/verify-pdf-seal.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
@@ -111,6 +112,7 @@ describe('the link of an insured adult', () => {
     expect(shown.claims.hotline).not.toBe('');
     const pdf = await download(bought, shown.file.url);
     expect(await verifyPdfSeal(pdf, [portal.services.signer.certificate])).toMatchObject({ valid: true });
+    expect(readPdfClaims(pdf)).toMatchObject(saysArchive);
     const text = readPdfText(pdf);
     for (const part of ['被保险人凭证', policyNo, bought.wife.name ?? '', '20万元', '投保人的配偶']) expect(text).toContain(part);
     expect(text.split('\n')).toHaveLength(1);
@@ -252,7 +254,10 @@ describe('the verification by name', () => {
     const code = /验证码：(\w{8})/.exec(readPdfText(epolicy))?.[1] ?? '';
     expect(await member.api('verifyPolicy', { policyNo, code, sha256: sha256(certificate) })).toMatchObject({ file: 'genuine' });
     const pages = readPdfText(epolicy).split('\n');
-    expect(pages.slice(-3).every((page) => page.includes('被保险人凭证'))).toBe(true);
+    const isCertificate = pages.map((page) => page.includes('被保险人凭证'));
+    expect(isCertificate.filter(Boolean)).toHaveLength(3);
+    const [first = ''] = pages.slice(isCertificate.lastIndexOf(true) + 1);
+    expect(first, 'the terms follow the certificates').toContain('全文的 SHA-256 摘要');
     expect(await checkPolicies({ ...portal.services, clock: () => portal.clock.now() })).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import type { ClaimDocument } from './claim-document.ts';
 import type { ClaimRow } from './claims.queries.ts';
 
 type Papers = Content['claim-papers'];
+/** What is known of papers and public holidays. */
+type Known = Pick<Content, 'claim-papers' | 'holidays'>;
 
 const yuanOf = (amount: Fen | undefined): string | null => (amount === undefined ? null : toYuanText(amount));
 
@@ -27,7 +29,12 @@ export function presentClaim(claim: ClaimRow, document: ClaimDocument, { kinds }
   };
 }
 
-export function presentClaimDetail(claim: ClaimRow, document: ClaimDocument, papers: Papers, today: string): AnswerOf<'getClaim'> {
+export function presentClaimDetail(
+  claim: ClaimRow,
+  document: ClaimDocument,
+  { 'claim-papers': papers, holidays }: Known,
+  today: string,
+): AnswerOf<'getClaim'> {
   const { amounts } = document;
   return {
     ...presentClaim(claim, document, papers),
@@ -39,6 +46,6 @@ export function presentClaimDetail(claim: ClaimRow, document: ClaimDocument, pap
       return { code, name: described?.name ?? '其他材料', text: described?.text ?? '', received, note: note ?? null };
     }),
     amounts: { claimed: yuanOf(amounts.claimed), approved: yuanOf(amounts.approved), paid: yuanOf(amounts.paid) },
-    deadline: deadlineOf(document, today),
+    deadline: deadlineOf(document, today, holidays),
   };
 }

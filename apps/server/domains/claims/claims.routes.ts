@@ -19,7 +19,6 @@ export function bindClaimCalls(bind: CallBinder, { db, sealer, content, clock }:
   bind('getClaim', async ({ claimNo }, { session }) => {
     const claim = await findOwnClaim(db, session?.accountId ?? '', claimNo);
     if (!claim) return refuse('CLAIM_NOT_FOUND');
-    const { 'claim-papers': papers } = await content.current();
-    return presentClaimDetail(claim, openClaim(sealer, claim), papers, dayInShanghai(clock()));
+    return presentClaimDetail(claim, openClaim(sealer, claim), await content.current(), dayInShanghai(clock()));
   });
 }

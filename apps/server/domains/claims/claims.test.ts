@@ -16,6 +16,7 @@ import {
   signInStranger,
   verifyCertificate,
 } from '../core/core-feeds.testing.ts';
+import { knownHolidays } from '@portal/rules/values/holidays.testing.ts';
 import { deadlineOf } from './claim-deadline.ts';
 
 let portal: TestPortal;
@@ -185,7 +186,7 @@ describe('a claim of the core system', () => {
 
 describe('the deadline of a claim', () => {
   const deadline = (events: readonly object[], complex = false, today = '2026-11-20') =>
-    deadlineOf({ events: events as Parameters<typeof deadlineOf>[0]['events'], complex }, today);
+    deadlineOf({ events: events as Parameters<typeof deadlineOf>[0]['events'], complex }, today, knownHolidays);
 
   it('is five working days for a decision after the papers are complete, thirty days in a complex case', () => {
     expect(dayInShanghai(new Date(review.at))).toBe('2026-11-16');

@@ -8,12 +8,12 @@ const pageSize = 100;
 
 /** All claims of an account, for the customer's copy of their data. Names are masked. */
 export async function exportClaims({ db, sealer, content, clock }: ClaimDeps, accountId: string): Promise<object[]> {
-  const { 'claim-papers': papers } = await content.current();
+  const known = await content.current();
   const today = dayInShanghai(clock());
   const exported: object[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
     const rows = await listOwnClaims(db, accountId, { tab: 'all', pageNum, pageSize });
-    for (const row of rows) exported.push(presentClaimDetail(row, openClaim(sealer, row), papers, today));
+    for (const row of rows) exported.push(presentClaimDetail(row, openClaim(sealer, row), known, today));
     if (rows.length < pageSize) return exported;
   }
 }

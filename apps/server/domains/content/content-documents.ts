@@ -1,13 +1,14 @@
 import type { facts } from '@portal/contract/facts.ts';
 import type { z } from 'zod';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
-import type { claimPapersFile, deadlinesFile, searchPagesFile, searchSynonymsFile } from './content-files.ts';
+import type { claimPapersFile, deadlinesFile, holidaysFile, searchPagesFile, searchSynonymsFile } from './content-files.ts';
 
 /** The files that are stored as one document each. A folder may lack any of them. */
 export interface ContentDocuments {
   readonly facts: z.output<typeof facts> | null;
   readonly 'claim-papers': z.output<typeof claimPapersFile>;
   readonly deadlines: z.output<typeof deadlinesFile>;
+  readonly holidays: z.output<typeof holidaysFile>;
   readonly 'search-pages': z.output<typeof searchPagesFile>;
   readonly 'search-synonyms': z.output<typeof searchSynonymsFile>;
 }
@@ -16,6 +17,7 @@ export const noDocuments: ContentDocuments = {
   facts: null,
   'claim-papers': { kinds: [], papers: [] },
   deadlines: [],
+  holidays: [],
   'search-pages': [],
   'search-synonyms': [],
 };

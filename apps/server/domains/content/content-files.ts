@@ -148,6 +148,17 @@ export const deadlinesFile = z.array(
   ]),
 );
 
+/** `holidays.yaml`: the days off and the working weekends of each year, as the State Council announces them. */
+export const holidaysFile = z.array(
+  z.strictObject({
+    year: z.number().int().min(2000).max(2199),
+    /** The number of the notice. */
+    source: text,
+    off: z.array(day).min(1),
+    worked: z.array(day).default([]),
+  }),
+);
+
 /** A text that customers type. It becomes a word of the index, so it is short. */
 const said = z.string().regex(/^\S.{0,38}\S$/u, '2 to 40 characters');
 
@@ -184,6 +195,7 @@ export const documentFiles = {
   'banners.yaml': bannersFile,
   'claim-papers.yaml': claimPapersFile,
   'deadlines.yaml': deadlinesFile,
+  'holidays.yaml': holidaysFile,
   'search-pages.yaml': searchPagesFile,
   'search-synonyms.yaml': searchSynonymsFile,
 } as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdfClaims, saysAccessible } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { contentFolder } from '../../lifecycle/import-content.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
@@ -139,7 +140,9 @@ describe('an article', () => {
     const { attachments } = await browser.api('getArticle', { code: 'solvency-2026q2' });
     const response = await browser.fetch(attachments[0]?.url ?? '');
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    const text = readPdfText(new Uint8Array(await response.arrayBuffer()));
+    const pdf = new Uint8Array(await response.arrayBuffer());
+    expect(readPdfClaims(pdf)).toMatchObject(saysAccessible);
+    const text = readPdfText(pdf);
     for (const part of ['2026年第二季度公告', '综合偿付能力充足率为180.5%', '海星公告〔2026〕9号', '发布日期2026-07-14'])
       expect(text.replaceAll(' ', '')).toContain(part);
   });

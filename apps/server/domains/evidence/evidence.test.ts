@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoCertificate } from '../../platform/pdf/make-demo-certificate.ts';
 import { readAttachments } from '../../platform/pdf/read-attachments.ts';
+import { readPdfClaims, saysAccessible } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { buyPolicy, openGuest } from '../../testing/buying/buyer.ts';
 import { importFamilyProduct } from '../../testing/samples/import-family-product.ts';
@@ -54,7 +55,11 @@ const trusted = () => [portal.services.signer.certificate];
 describe('the evidence of a sale', () => {
   it('says in one file who bought what, what each page showed, what happened when, and that it is whole', async () => {
     const { orderNo, policyNo, application } = await buy();
-    const said = textOf(await exportEvidence(portal.services, orderNo));
+    const pdf = await exportEvidence(portal.services, orderNo);
+    const claims = readPdfClaims(pdf);
+    expect(claims).toMatchObject(saysAccessible);
+    expect(claims.headings[0]).toBe(1);
+    const said = textOf(pdf);
     const { name = '', certificateNo = '', phone, address = '' } = sampleApplicant(application);
     for (const word of [orderNo, policyNo, name, certificateNo, phone?.number ?? '', address]) expect(said).toContain(word);
     for (const word of ['导出时已核验', '确认投保信息', '2026-11-2112:00:00', '否，都没有', '提交投保', '待支付→支付中', 'RSA-SHA256'])

@@ -1,6 +1,7 @@
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
 import { maskEmail, maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readPdfClaims, saysAccessible } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { acceptPapers } from '../../testing/buying/accept-papers.ts';
@@ -60,7 +61,9 @@ describe('the e-invoice of a policy', () => {
     expect(ready).toEqual({ ...asked, state: 'ready', requestedAt, url: expect.stringContaining('ticket') });
     const { url } = ready;
     const answer = await owner.fetch(url ?? '');
-    const text = readPdfText(Buffer.from(await answer.arrayBuffer()));
+    const pdf = Buffer.from(await answer.arrayBuffer());
+    expect(readPdfClaims(pdf)).toMatchObject(saysAccessible);
+    const text = readPdfText(pdf);
     for (const part of ['发票样张', '不是发票', applicant.name ?? '', premium, policyNo, '首期保费']) expect(text).toContain(part);
     expect((await openBrowser(portal.url).fetch(url ?? '')).status).toBe(404);
     const stranger = await buyAsCustomer(portal, 2);

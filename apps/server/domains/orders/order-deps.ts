@@ -1,6 +1,7 @@
 import type { CompanyGateway } from '../../gateways/companies/company-gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Holidays } from '../../platform/holidays.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
@@ -26,6 +27,7 @@ export interface OrderDeps {
   readonly site: SiteSettings;
   /** Undefined: there is no register of organisations. */
   readonly companies: CompanyGateway | undefined;
+  readonly holidays: Holidays;
   readonly reportUnreadable: ReportUnreadable;
   readonly reportUnprinted: ReportUnprinted;
   readonly describeAccount: DescribeAccount;

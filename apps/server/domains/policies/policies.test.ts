@@ -65,6 +65,8 @@ describe('the e-policy', () => {
     const { owner, policyNo, application, phone, premium } = await buyAndSignIn();
     const pdf = await download(owner, policyNo);
     const text = readPdfText(pdf).replaceAll(' ', '');
+    const terms = (await owner.api('listProductFiles', { goodsId: 'zhenan' })).find(({ id }) => id === 'terms');
+    for (const part of [`全文的SHA-256摘要${terms?.hash}`, '第三部分', '19变更投保人']) expect(text, 'the whole terms').toContain(part);
     const applicant = sampleApplicant(application);
     for (const part of [
       policyNo,

@@ -3,6 +3,7 @@ import { debitKey, debitWindows, dueOn, graceUntil, refundedBy } from '@portal/r
 import { addDays, dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
+import type { WorkCalendar } from '@portal/rules/values/working-days.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findSchedule, instalmentsOf, listCharges, nextOwedOn, planOf } from '../charges/public.ts';
 import { findOwnPolicy, isOrganisation, listPolicies, openContract, type PolicyRow, readFirstPeople } from '../contracts/public.ts';
@@ -61,7 +62,7 @@ function attemptEntry(row: Rows<typeof listAttemptsOf>[number]): Entry {
   };
 }
 
-function refundEntry(row: Rows<typeof listRefundsOf>[number]): Entry {
+function refundEntry(row: Rows<typeof listRefundsOf>[number], holidays: WorkCalendar): Entry {
   const { created_at: begun, settled_at: settled } = row;
   return {
     ...nothingElse,
@@ -74,7 +75,7 @@ function refundEntry(row: Rows<typeof listRefundsOf>[number]): Entry {
     method: row.method,
     cardTail: row.card_tail,
     reason: row.reason,
-    expectedOn: refundedBy(dayInShanghai(begun)),
+    expectedOn: refundedBy(holidays, dayInShanghai(begun)),
   };
 }
 
@@ -146,7 +147,7 @@ async function nextDebitOn(
 }
 
 /** The data for reading the calendars of policies. */
-export type CalendarDeps = Pick<PremiumDeps, 'db' | 'sealer' | 'clock'>;
+export type CalendarDeps = Pick<PremiumDeps, 'db' | 'sealer' | 'clock' | 'holidays'>;
 
 /** Everything about the premiums of policies, those of one account. */
 export async function calendarsOf(
@@ -157,7 +158,8 @@ export async function calendarsOf(
   const { db, sealer, clock } = deps;
   const today = dayInShanghai(clock());
   const ids = policies.map(({ id }) => id);
-  const [people, charges, refunds, invoices, payouts, mandates] = await Promise.all([
+  const [holidays, people, charges, refunds, invoices, payouts, mandates] = await Promise.all([
+    deps.holidays.current(),
     readFirstPeople(db, sealer, policies, peopleShown),
     listChargesOf(db, ids),
     listRefundsOf(db, ids),
@@ -172,7 +174,7 @@ export async function calendarsOf(
       const next = await nextOf(db, policy, own(charges));
       const [mandate] = own(mandates);
       const entries: Entry[] = [
-        ...own(refunds).map(refundEntry),
+        ...own(refunds).map((refund) => refundEntry(refund, holidays)),
         ...own(attempts).map(attemptEntry),
         ...own(payouts).map(payoutEntry),
         ...own(invoices).map((invoice) => invoiceEntry(invoice, own(charges))),

@@ -2,6 +2,7 @@ import { isSameData } from '@portal/rules/values/equality.ts';
 import { readProductAt, shelfOf } from './import-product.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import { diffTables } from './tables/diff-tables.ts';
+import type { Holidays } from '../../platform/holidays.ts';
 import { inLanguage } from '../../platform/text/in-language.ts';
 
 const longest = 60;
@@ -36,14 +37,14 @@ function compare(path: string, before: unknown, after: unknown): string[] {
  * every premium and cash value. The folder is checked first; nothing is imported.
  */
 export async function diffProduct(
-  { catalogue }: { readonly catalogue: ProductCatalogue },
+  deps: { readonly catalogue: ProductCatalogue; readonly holidays: Holidays },
   folder: string,
   now: Date,
 ): Promise<{ readonly lines: readonly string[] } | { readonly faults: readonly string[] }> {
-  const read = await readProductAt(folder, now, shelfOf(catalogue));
+  const read = await readProductAt(folder, now, shelfOf(deps));
   if ('faults' in read) return read;
   const { goodsId } = read.product;
-  const onSale = await catalogue.onSaleNow(goodsId);
+  const onSale = await deps.catalogue.onSaleNow(goodsId);
   if (!onSale)
     return { lines: [inLanguage(`${goodsId} is not on sale: the folder would put it on sale`, `${goodsId} 尚未销售：导入后开始销售`)] };
   if (onSale.product.version === read.product.version) return { lines: [inLanguage('nothing changes', '没有变化')] };

@@ -179,8 +179,7 @@ describe('importing a product folder', () => {
     expect(await faultsOfImport()).toEqual([
       `product.yaml:${line}: saleEnd 2026-12-03 is too near: the end of a sale is announced 10 working days before, so it is 2026-12-04 or later`,
     ]);
-    const onSale = { catalogue: portal.services.catalogue };
-    expect(await diffProduct(onSale, folder, portal.clock.now())).toEqual({ faults: [expect.stringContaining('is too near')] });
+    expect(await diffProduct(portal.services, folder, portal.clock.now())).toEqual({ faults: [expect.stringContaining('is too near')] });
     expect(await checkProductAt(folder, portal.clock.now()), 'nobody is told of the end of what is not on sale').toEqual([]);
     end('2026-12-04');
     expect(await importFolder()).toEqual({ goodsId: 'xingya', imported: true });

@@ -1,8 +1,9 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { addWorkingDays } from '@portal/rules/values/working-days.ts';
+import { addWorkingDays, type WorkCalendar } from '@portal/rules/values/working-days.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Holidays } from '../../platform/holidays.ts';
 import { joinTransaction } from '../../platform/database/transaction.ts';
 import { findForeignBytes } from '../../platform/text/decode-text.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
@@ -12,6 +13,7 @@ import { translate, translateFault } from '../../platform/text/translate.ts';
 import { checkDocuments, checkNeededDocuments, checkNumbers } from './checks/check-documents.ts';
 import type { Neighbour } from './checks/written-texts.ts';
 import { checkFigures } from './checks/check-figures.ts';
+import { checkLetters } from './checks/check-letters.ts';
 import { checkPlans } from './checks/check-plans.ts';
 import { checkPrice } from './checks/check-price.ts';
 import { checkSurrender } from './checks/check-surrender.ts';
@@ -48,20 +50,21 @@ const announcedBefore = 10;
 /** The version of a product that is on sale, with the last day that has been announced. Undefined if none is. */
 type PresentSale = { readonly saleEnd?: string | undefined } | undefined;
 
-/** What is on sale now: a folder is compared with it. */
-export interface Shelf {
+/** What is on sale now, and which days are worked: a folder is compared with it. */
+export interface Shelf extends Holidays {
   findPresent(goodsId: string): Promise<PresentSale>;
   /** All products on sale but this one. */
   listOthers(goodsId: string): Promise<readonly Neighbour[]>;
 }
 
 /** The products that a server sells. */
-export const shelfOf = (catalogue: ProductCatalogue): Shelf => ({
+export const shelfOf = ({ catalogue, holidays }: { readonly catalogue: ProductCatalogue; readonly holidays: Holidays }): Shelf => ({
+  ...holidays,
   findPresent: async (goodsId) => (await catalogue.onSaleNow(goodsId))?.product,
   listOthers: async (goodsId) => (await catalogue.listInForce()).map(({ product }) => product).filter((one) => one.goodsId !== goodsId),
 });
 
-const emptyShelf: Shelf = { findPresent: () => Promise.resolve(undefined), listOthers: () => Promise.resolve([]) };
+const emptyShelf: Shelf = { current: async () => [], findPresent: () => Promise.resolve(undefined), listOthers: () => Promise.resolve([]) };
 
 /** A fault of `product.yaml`: its place and its message. */
 interface Fault {
@@ -184,14 +187,15 @@ async function readProductFolder(folder: string): Promise<ProductFolder | { read
 
 /**
  * The end of a sale is announced in time. One that has been announced may be imported again at any time, or put off; a product that is not
- * on sale needs no announcement.
+ * on sale needs no announcement. Customers have a right to these days: in a year whose holidays are not known, the later day.
  */
-function checkSaleEnd(saleEnd: string | undefined, today: string, present: PresentSale): Fault[] {
+function checkSaleEnd(saleEnd: string | undefined, { now, present, holidays }: Present): Fault[] {
+  const today = dayInShanghai(now);
   if (saleEnd === undefined || saleEnd === present?.saleEnd) return [];
   const at = ['saleEnd'];
   if (saleEnd < today)
     return [{ at, message: inLanguage(`saleEnd ${saleEnd} has passed`, `停售日 saleEnd ${saleEnd} 已过，请改为今天或以后`) }];
-  const earliest = addWorkingDays(today, announcedBefore);
+  const earliest = addWorkingDays(holidays, today, announcedBefore, 'customer');
   const isPutOff = present?.saleEnd !== undefined && saleEnd > present.saleEnd;
   if (!present || isPutOff || saleEnd >= earliest) return [];
   const message = inLanguage(
@@ -201,8 +205,15 @@ function checkSaleEnd(saleEnd: string | undefined, today: string, present: Prese
   return [{ at, message }];
 }
 
-/** The faults of a folder, with file and line, for a product with this present sale. Empty: it may be put on sale. */
-function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale): readonly string[] {
+/** What a folder is checked against. */
+interface Present {
+  readonly now: Date;
+  readonly present: PresentSale;
+  readonly holidays: WorkCalendar;
+}
+
+/** The faults of a folder, with file and line. Empty: it may be put on sale. */
+function checkProductFolder(read: ProductFolder, against: Present): readonly string[] {
   const { written, lineAt, files, neighbours } = read;
   const say = ({ at, message }: Fault) => `product.yaml:${lineAt(at)}: ${translate(message)}`;
   const faults = [
@@ -234,7 +245,10 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
       : []),
     ...written.documents
       .filter(({ file }) => file.endsWith('.md'))
-      .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
+      .flatMap(({ file }) => [
+        ...checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`),
+        ...checkLetters(file, files[file] ?? ''),
+      ]),
   ];
   const version = readProductVersion(0, written, files);
   if ('faults' in version) faults.push(...version.faults);
@@ -247,7 +261,7 @@ function checkProductFolder(read: ProductFolder, now: Date, present: PresentSale
     if (faults.length === 0) faults.push(...checkFigures(version), ...checkNeededDocuments(texts), ...checkNumbers(texts));
     if (faults.length === 0) faults.push(...checkDocuments(texts));
   }
-  faults.push(...checkSaleEnd(written.saleEnd, dayInShanghai(now), present).map(say));
+  faults.push(...checkSaleEnd(written.saleEnd, against).map(say));
   return faults;
 }
 
@@ -296,7 +310,7 @@ async function checkOnShelf(read: ProductFolder, now: Date, shelf: Shelf): Promi
   const others = [...read.neighbours, ...(await shelf.listOthers(goodsId))];
   // One that is beside the folder and on sale is one product.
   const neighbours = [...new Map(others.map((other) => [other.goodsId, other])).values()];
-  return checkProductFolder({ ...read, neighbours }, now, await shelf.findPresent(goodsId));
+  return checkProductFolder({ ...read, neighbours }, { now, present: await shelf.findPresent(goodsId), holidays: await shelf.current() });
 }
 
 export interface ProductImport {
@@ -304,6 +318,8 @@ export interface ProductImport {
   readonly seeds?: boolean;
   /** A new version needs the approval of a second person. */
   readonly needsApproval?: boolean;
+  /** Absent: no year is known. */
+  readonly holidays?: WorkCalendar;
 }
 
 /**
@@ -315,7 +331,7 @@ export async function importProduct(
   db: Database | Transaction,
   folder: string,
   now: Date,
-  { seeds = false, needsApproval = false }: ProductImport = {},
+  { seeds = false, needsApproval = false, holidays = [] }: ProductImport = {},
 ): Promise<ImportResult> {
   const read = await readProductFolder(folder);
   if ('faults' in read) return read;
@@ -329,7 +345,7 @@ export async function importProduct(
   if (onSale?.version === version) return { goodsId, imported: false };
   // Whether a server starts does not depend on the day.
   const announced = seeds ? written.saleEnd : (onSale?.sale_end ?? undefined);
-  const faults = checkProductFolder(read, now, seeds || onSale ? { saleEnd: announced } : undefined);
+  const faults = checkProductFolder(read, { now, present: seeds || onSale ? { saleEnd: announced } : undefined, holidays });
   if (faults.length > 0) return { faults };
   if (isSettled) return { goodsId, imported: false };
   if (needsApproval && !seeds && !(await isApproved(db, goodsId, version))) return { faults: [sayNotApproved(goodsId, version)] };

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../platform/text/csv.ts';
+import { readPdfClaims, saysAccessible } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -152,7 +153,9 @@ describe('what a product offers', () => {
     expect(terms?.html).toContain('<h2');
     const response = await anybody.fetch(terms?.downloadUrl ?? '');
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    const text = readPdfText(new Uint8Array(await response.arrayBuffer())).replaceAll(/[ 　]/g, '');
+    const pdf = new Uint8Array(await response.arrayBuffer());
+    expect(readPdfClaims(pdf)).toMatchObject(saysAccessible);
+    const text = readPdfText(pdf).replaceAll(/[ 　]/g, '');
     expect(text).toContain(`${filingNo.replaceAll(' ', '')}版本${terms?.hash.slice(0, 12)}`);
     const { company } = await anybody.api('getSite', { configId: 'home' });
     expect(text.startsWith(company.shortName), 'the head of each page').toBe(true);

@@ -20,7 +20,7 @@ interface Skeleton {
 }
 
 /** Files that have the portal's words only: another company takes them as they are, with its names. */
-const renamed = ['categories.yaml', 'claim-papers.yaml', 'deadlines.yaml', 'sms-templates.yaml'];
+const renamed = ['categories.yaml', 'claim-papers.yaml', 'deadlines.yaml', 'holidays.yaml', 'sms-templates.yaml'];
 /** Tables that begin with their heading alone. */
 const tables = ['agents.csv', 'branches.csv', 'hospitals.csv', 'partners.csv'];
 /** Lists that begin empty. */

@@ -7,7 +7,7 @@ const markdownToTypst = (markdown: string) => toTypst(parseMarkdown(markdown));
 
 test('headings, paragraphs and emphasis become calls with their text as string literals', () => {
   expect(markdownToTypst('## 1 总则\n\n**第一条** 合同*成立*。')).toBe(
-    '{ heading(level: 2, { text("1 总则") }) ; par({ strong({ text("第一条") }) ; text(" 合同") ; emph({ text("成立") }) ; text("。") }) }',
+    '{ heading(depth: 2, { text("1 总则") }) ; par({ strong({ text("第一条") }) ; text(" 合同") ; emph({ text("成立") }) ; text("。") }) }',
   );
 });
 
@@ -63,7 +63,7 @@ test('for any text, the code has only known calls and literals', () => {
     '汉',
   );
   const calls =
-    /\b(?:heading|par|text|strong|emph|strike|raw|list|enum|table|header|quote|line|linebreak|none|level|start|tight|block|columns|align|left|right|center|length|true|false|picture)\b/g;
+    /\b(?:heading|par|text|strong|emph|strike|raw|list|enum|table|header|quote|line|linebreak|none|depth|start|tight|block|columns|align|left|right|center|length|true|false|picture)\b/g;
   fc.assert(
     fc.property(fc.array(fc.oneof(special, fc.string({ unit: 'binary' })), { maxLength: 30 }), (parts) => {
       const code = markdownToTypst(parts.join(''));

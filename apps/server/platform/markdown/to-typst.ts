@@ -17,7 +17,7 @@ function writeBlocks(nodes: readonly RootContent[]): string {
 function writeNode(node: Nodes): string {
   switch (node.type) {
     case 'heading':
-      return `heading(level: ${node.depth}, ${writeInline(node.children)})`;
+      return `heading(depth: ${node.depth}, ${writeInline(node.children)})`;
     case 'paragraph':
       return listStanding(node).some(({ data }) => data?.picture) ? writeInline(node.children) : `par(${writeInline(node.children)})`;
     case 'list':

@@ -9,9 +9,14 @@ const sourceOf = (file: string): string => readFileSync(new URL(file, import.met
  * Everything that turns a text into pages. With another one all documents are printed anew; a new Typst or new fonts are another `printer`.
  */
 const press = {
-  printer: 1,
+  printer: 2,
   template: documentTemplate,
-  sources: ['../markdown/parse-markdown.ts', '../markdown/place-pictures.ts', '../markdown/to-typst.ts'].map(sourceOf),
+  sources: [
+    '../markdown/parse-markdown.ts',
+    '../markdown/order-headings.ts',
+    '../markdown/place-pictures.ts',
+    '../markdown/to-typst.ts',
+  ].map(sourceOf),
 };
 const pressHash = createHash('sha256').update(JSON.stringify(press)).digest('hex');
 

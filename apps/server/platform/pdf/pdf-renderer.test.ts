@@ -3,9 +3,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { makeDemoCertificate } from './make-demo-certificate.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
+import { readPdfClaims, saysAccessible } from './read-pdf-claims.testing.ts';
 import { readPdfText } from './read-pdf-text.testing.ts';
 
-const greeting = '#set text(font: "Noto Sans S Chinese")\n#let data = json("data.json")\n你好，#data.name。';
+const greeting = '#set document(title: "问候")\n#set text(font: "Noto Sans S Chinese")\n#let data = json("data.json")\n你好，#data.name。';
 const renderer = createPdfRenderer({ idleMs: 60_000 });
 afterAll(() => renderer.close());
 
@@ -140,5 +141,13 @@ describe('a legal document', () => {
     expect(first.match(/投保须知/g)).toHaveLength(2);
     expect(first).toContain('第 1 页 / 共 2 页');
     for (const expected of ['琴安人寿', '投保须知', '版本 3fa91b2c77d0', '第 2 页 / 共 2 页']) expect(second).toContain(expected);
+  });
+
+  test('is PDF/UA, whatever levels its headings have, with what its pictures show', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>';
+    const pictures = [{ name: 'a.svg', type: 'image/svg+xml' as const, width: 30, height: 20, bytes: Buffer.from(drawing) }];
+    const markdown = '### 先\n\n![大楼](a.svg "新址")\n\n##### 再\n\n## 后\n\n| 项目 | 金额 |\n| --- | ---: |\n| 保费 | 1 |\n';
+    const pdf = await renderer.renderDocument({ title: '公告', markdown, company: '琴安人寿', footer: '编号 1', pictures });
+    expect(readPdfClaims(pdf)).toEqual({ ...saysAccessible, figures: 1, describedFigures: 1, headings: [1, 2, 1] });
   });
 });

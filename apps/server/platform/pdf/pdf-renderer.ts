@@ -13,8 +13,9 @@ export interface PdfRenderer {
   /**
    * Renders a Typst template to PDF; the template reads `data` with `json("data.json")`. `data` is never part of the Typst source, so
    * nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate. Rejects when the template does not compile,
-   * the job takes too long, or the worker ends unexpectedly. `archive` asks for PDF/A-2u, for which the template needs a document date; it
-   * rejects if the document cannot be one, or has a letter that no font has. Other documents show the code of such a letter: 〔U+1F600〕.
+   * the job takes too long, or the worker ends unexpectedly. Files are PDF/UA-1, for which the template needs a title, alternative texts
+   * of pictures and headings in order. `archive` asks for PDF/A-2u instead, for which it needs a document date, and rejects if it has a letter
+   * that no font has. Other documents show the code of such a letter: 〔U+1F600〕.
    * `files`: pictures that the template may read by their names.
    */
   render(

@@ -9,7 +9,7 @@ const renderer = createPdfRenderer({ idleMs: 60_000 });
 afterAll(() => renderer.close());
 
 const template = [
-  '#set document(date: datetime(year: 2026, month: 11, day: 22))',
+  '#set document(title: "姓名", date: datetime(year: 2026, month: 11, day: 22))',
   '#set text(font: ("Noto Sans S Chinese", "Rare Han BMP", "Rare Han SIP", "Rare Han Late"))',
   '#json("data.json").name',
 ].join('\n');

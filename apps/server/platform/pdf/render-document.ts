@@ -2,6 +2,7 @@ import { type BrandColours, type PrintedColours, printedColours, usualColours } 
 import { readFileSync } from 'node:fs';
 import type { Picture } from '../images/prepare-picture.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { orderHeadings } from '../markdown/order-headings.ts';
 import { placePictures } from '../markdown/place-pictures.ts';
 import { toTypst } from '../markdown/to-typst.ts';
 
@@ -25,8 +26,30 @@ export interface TemplateFile {
   readonly bytes: Uint8Array;
 }
 
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** `legal-text.typ`: how the text of a document looks, for templates that print one with others. */
+export const legalText = read('./legal-text.typ');
+
 /** `document.typ`: A4, title, header, page numbers. Reads what `documentData` returns. */
-export const documentTemplate = readFileSync(new URL('./document.typ', import.meta.url), 'utf8');
+export const documentTemplate = legalText + read('./document.typ');
+
+/** The terms of the products on sale, and of some earlier versions. */
+const mostPrinted = 40;
+const printed = new Map<string, string>();
+
+/** A text as Typst code, its headings in order. Long terms take a tenth of a second, so each text is read once. */
+export function printText(markdown: string): string {
+  const known = printed.get(markdown);
+  if (known !== undefined) return known;
+  const tree = parseMarkdown(markdown);
+  orderHeadings(tree);
+  const code = toTypst(tree);
+  const [oldest] = printed.keys();
+  if (oldest !== undefined && printed.size >= mostPrinted) printed.delete(oldest);
+  printed.set(markdown, code);
+  return code;
+}
 
 export interface DocumentData {
   readonly title: string;
@@ -44,6 +67,7 @@ export function documentData({ title, markdown, footer, company, colours = usual
 } {
   const tree = parseMarkdown(dropTitle(markdown, title));
   const named = pictures.map((picture, index) => ({ ...picture, src: `picture-${index}.${endings[picture.type]}` }));
+  orderHeadings(tree);
   placePictures(tree, new Map(named.map(({ name, src, width, height }) => [name, { src, width, height }])));
   const data = { title, company, colours: printedColours(colours), footer, body: toTypst(tree) };
   return { data, files: named.map(({ src, bytes }) => ({ name: src, bytes })) };

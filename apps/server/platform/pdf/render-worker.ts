@@ -10,7 +10,7 @@ import type { PdfSealer, SealDetails } from './seal-pdf.ts';
 export interface RenderRequest {
   readonly template: string;
   readonly dataJson: string;
-  /** As PDF/A, if Typst can. */
+  /** As PDF/A-2u; else as PDF/UA-1. */
   readonly archive: boolean;
   /** What the template may read besides its data. */
   readonly files: readonly TemplateFile[];
@@ -34,9 +34,12 @@ let rendered = 0;
 // A server has one certificate: the one opened for the last seal serves the next one.
 let sealing: { readonly p12: Buffer; readonly sealer: PdfSealer } | undefined;
 
-/** Only Typst's own export may say that a file is PDF/A. A contract that cannot be one is not made. */
+/**
+ * Only Typst's own export may say that a file is PDF/A or PDF/UA, and it takes one of them at a time. Both are tagged. A file that cannot be
+ * what it says is not made.
+ */
 function exportPdf(typst: NodeCompiler, document: NodeTypstDocument, archive: boolean): Buffer {
-  return archive ? typst.pdf(document, { pdfStandard: 'a-2u' }) : typst.pdf(document);
+  return typst.pdf(document, { pdfStandard: archive ? 'a-2u' : 'ua-1' });
 }
 
 /** The compiler for a text: the fonts of the rare letters are loaded for the first text that has one. */

@@ -21,7 +21,7 @@ let sealed: Buffer;
 beforeAll(async () => {
   const renderer = createPdfRenderer({ idleMs: 60_000, certificate: own });
   // Without a date, which would be another second in each of them.
-  const text = '#set document(date: none)\n#link("https://www.example.com")[电子保单] #pagebreak() 第二页';
+  const text = '#set document(title: "保单", date: none)\n#link("https://www.example.com")[电子保单] #pagebreak() 第二页';
   plain = await renderer.render(text, {});
   sealed = Buffer.from(await renderer.render(text, {}, details));
   await renderer.close();
@@ -39,7 +39,7 @@ describe('a sealed PDF', () => {
   test('is signed with the certificate of its renderer, also where two share a worker', async () => {
     const pool = createRenderPool({ idleMs: 60_000 });
     for (const certificate of [own, makeDemoCertificate({ passphrase: '', now }), own]) {
-      const pdf = await createPdfRenderer({ idleMs: 60_000, certificate, pool }).render('保单', {}, details);
+      const pdf = await createPdfRenderer({ idleMs: 60_000, certificate, pool }).render('#set document(title: "保单")\n保单', {}, details);
       expect(await verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({ valid: true });
     }
     await pool.close();

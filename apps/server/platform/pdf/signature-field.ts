@@ -28,7 +28,10 @@ export function addSignatureField(original: Buffer, details: SealDetails, signat
   const widgetId = source.size + 1;
   const objects: readonly (readonly [number, string])[] = [
     [sealId, signatureDictionary(details, signatureBytes)],
-    [widgetId, `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Seal) /V ${sealId} 0 R /F 132 /Rect [0 0 0 0] /P ${source.pageId} 0 R >>`],
+    [
+      widgetId,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Seal) /TU ${textString(details.reason)} /V ${sealId} 0 R /F 132 /Rect [0 0 0 0] /P ${source.pageId} 0 R >>`,
+    ],
     [source.pageId, addAnnotation(source.page, widgetId)],
     [source.rootId, addEntry(source.root, `/AcroForm << /Fields [${widgetId} 0 R] /SigFlags 3 >>`)],
   ];
@@ -107,7 +110,8 @@ function readPdf(pdf: Buffer): SourcePdf {
 }
 
 function addAnnotation(page: string, widgetId: number): string {
-  if (!page.includes('/Annots')) return addEntry(page, `/Annots [${widgetId} 0 R]`);
+  // Fields are reached in the order of the structure (PDF/UA-1, 7.18.3).
+  if (!page.includes('/Annots')) return addEntry(page, `/Annots [${widgetId} 0 R]${page.includes('/Tabs') ? '' : ' /Tabs /S'}`);
   if (!/\/Annots \[/.test(page)) fail('keeps its annotations in an unknown form');
   return page.replace(/\/Annots \[/, `/Annots [${widgetId} 0 R `);
 }

@@ -34,7 +34,8 @@ function rendererWith(url: string) {
   return createPdfRenderer({ idleMs: 60_000, certificate: own, timeStamps });
 }
 
-const seal = () => renderer.render('电子保单', {}, details);
+const template = '#set document(title: "电子保单")\n电子保单';
+const seal = () => renderer.render(template, {}, details);
 const judge = (pdf: Uint8Array) => verifyPdfSeal(pdf, [own.certificate]);
 const genuine = { valid: true, signedBy: '电子保单演示印章', signedAt: now };
 
@@ -45,7 +46,7 @@ describe('a seal with a time stamp', () => {
   });
 
   test('is invalid with the time stamp of another seal', async () => {
-    const [one, other] = [Buffer.from(await seal()), Buffer.from(await renderer.render('另一份', {}, details))];
+    const [one, other] = [Buffer.from(await seal()), Buffer.from(await renderer.render(`${template}另一份`, {}, details))];
     const contents = (pdf: Buffer) => /\/Contents <[0-9a-f]+>/.exec(pdf.toString('latin1'))?.[0] ?? '';
     const mixed = Buffer.from(one.toString('latin1').replace(contents(one), contents(other)), 'latin1');
     expect(await judge(mixed)).toEqual({ valid: false, fault: 'altered' });
@@ -74,7 +75,7 @@ describe('a document is sealed without a time stamp, and the operator is told', 
   test('when the certificate of the authority is not one for time stamps', async () => {
     const impostor = await openTimeStampAuthority({ isAuthority: false });
     const misled = rendererWith(impostor.url);
-    expect(await judge(await misled.render('电子保单', {}, details))).toEqual(genuine);
+    expect(await judge(await misled.render(template, {}, details))).toEqual(genuine);
     expect(reports).toEqual([expect.stringContaining('is not that of a time-stamp authority')]);
     await misled.close();
     await impostor.close();
@@ -84,7 +85,7 @@ describe('a document is sealed without a time stamp, and the operator is told', 
     const gone = await openTimeStampAuthority({});
     await gone.close();
     const unanswered = rendererWith(gone.url);
-    expect(await judge(await unanswered.render('电子保单', {}, details))).toEqual(genuine);
+    expect(await judge(await unanswered.render(template, {}, details))).toEqual(genuine);
     expect(reports).toEqual([expect.stringContaining('ECONNREFUSED')]);
     await unanswered.close();
   });

@@ -1,5 +1,5 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
-import { addWorkingDays } from '@portal/rules/values/working-days.ts';
+import { addWorkingDays, type WorkCalendar } from '@portal/rules/values/working-days.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { createContentCatalogue } from '../content-catalogue.ts';
@@ -18,8 +18,11 @@ export interface Due {
 
 const quarterEnds = ['03-31', '06-30', '09-30', '12-31'] as const;
 
-/** The disclosures of a deadline for periods that ended in the year of `today` or the year before, the latest first. */
-export function listDues(deadline: Deadline, today: string): Due[] {
+/**
+ * The disclosures of a deadline for periods that ended in the year of `today` or the year before, the latest first. Duties of ours: in a year
+ * whose holidays are not known, the earlier day.
+ */
+export function listDues(deadline: Deadline, today: string, holidays: WorkCalendar): Due[] {
   const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) - 1];
   const ended = ({ from }: Due) => from <= today;
   switch (deadline.rule) {
@@ -35,10 +38,11 @@ export function listDues(deadline: Deadline, today: string): Due[] {
         .filter(ended);
     }
     case 'quarterly': {
-      const add = deadline.unit === 'workingDays' ? addWorkingDays : addDays;
+      const dueAfter = (end: string) =>
+        deadline.unit === 'workingDays' ? addWorkingDays(holidays, end, deadline.due, 'insurer') : addDays(end, deadline.due);
       return years
         .flatMap((year) => quarterEnds.map((end, index) => ({ period: `${year} 年第 ${index + 1} 季度`, end: `${year}-${end}` })))
-        .map(({ period, end }) => ({ period, from: addDays(end, 1), by: add(end, deadline.due) }))
+        .map(({ period, end }) => ({ period, from: addDays(end, 1), by: dueAfter(end) }))
         .filter(ended)
         .toSorted((one, other) => other.from.localeCompare(one.from));
     }
@@ -60,13 +64,13 @@ function sayRule(deadline: Deadline): string {
  */
 export async function reportDisclosureDue({ db, clock }: { db: Database; clock: Clock }): Promise<{ lines: string[]; late: number }> {
   const today = dayInShanghai(clock());
-  const { deadlines, tree } = await createContentCatalogue(db, clock).current();
+  const { deadlines, holidays, tree } = await createContentCatalogue(db, clock).current();
   const lines: string[] = [];
   let late = 0;
   for (const deadline of deadlines) {
     const { what, category: code, source, toConfirm } = deadline;
     const suffix = `${what}（${tree.find(code)?.url ?? code}；${source}${toConfirm ? '；待确认' : ''}）`;
-    const [due] = listDues(deadline, today);
+    const [due] = listDues(deadline, today, holidays);
     if (!due) {
       lines.push(`${sayRule(deadline) || '尚无期间'}  ${suffix}`);
       continue;

@@ -1,4 +1,5 @@
 import { type Addressed, checkLinks, checkSearchPages } from './check-search-pages.ts';
+import { checkHolidays } from './check-holidays.ts';
 import { findRepeated } from './find-repeated.ts';
 import { flattenCategories } from './flatten-categories.ts';
 import type { Place } from './read-documents.ts';
@@ -48,6 +49,7 @@ export function checkContent(addressed: Addressed, place: Place): string[] {
     ...deadlines.flatMap(({ category }, index) =>
       known.has(category) ? [] : [`${place('deadlines.yaml', [index, 'category'])}: ${sayNoCategory(category)}`],
     ),
+    ...checkHolidays(documents.holidays, place),
     ...papers.papers.flatMap((paper, index) =>
       paper.kinds
         .filter((kind) => !kinds.has(kind))

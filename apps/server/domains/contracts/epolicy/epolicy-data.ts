@@ -6,6 +6,7 @@ import { showDay } from '@portal/rules/values/dates.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
+import { printText } from '#platform/pdf/render-document.ts';
 import {
   type Contract,
   type ContractBeneficiary,
@@ -33,7 +34,9 @@ export interface EpolicyData extends PrintedFrame<'电子保险单'> {
   readonly clauses: readonly PrintedClauses[];
   readonly declarations: readonly PrintedDeclarations[];
   /** Terms and notices that belong to the contract, with the digests of their texts. */
-  readonly documents: readonly { readonly title: string; readonly hash: string }[];
+  readonly documents: readonly { readonly id: string; readonly title: string; readonly hash: string }[];
+  /** The documents that follow as pages; `body` is Typst code of `printText`. */
+  readonly terms: readonly { readonly id: string; readonly title: string; readonly hash: string; readonly body: string }[];
   readonly premium: { readonly label: string; readonly figures: string; readonly words: string };
   readonly agreements: readonly string[];
   readonly cashValues: readonly (Part & { readonly rows: readonly CashValueRow[] })[];
@@ -87,7 +90,8 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
     ],
     clauses: printClauses(contract),
     declarations: printDeclarations(contract),
-    documents: contract.documents.map(({ title, hash }) => ({ title, hash })),
+    documents: contract.documents,
+    terms: (input.terms ?? []).map(({ markdown, ...document }) => ({ ...document, body: printText(markdown) })),
     premium: {
       label: payments === 1 ? '保险费合计（一次交清）' : `每${premiumPeriod(perYear)}保险费合计`,
       figures: showYuan(amount),

@@ -19,6 +19,15 @@ export interface EpolicyCompany {
   readonly colours: PrintedColours;
 }
 
+/** A document of the contract, with its text in Markdown. */
+export interface WholeText {
+  readonly id: string;
+  readonly title: string;
+  /** SHA-256 of the text. */
+  readonly hash: string;
+  readonly markdown: string;
+}
+
 /** The printed content of one policy. Dates are `YYYY-MM-DD`. */
 export interface EpolicyInput {
   readonly company: EpolicyCompany;
@@ -28,6 +37,8 @@ export interface EpolicyInput {
   readonly contract: Contract;
   /** The people of a group, in their order. */
   readonly roster?: readonly RosterRow[];
+  /** The terms that the e-policy contains as a whole. A certificate of a member has none. */
+  readonly terms?: readonly WholeText[];
   readonly agreements: readonly string[];
   readonly verifyUrl: string;
   readonly demonstration: boolean;

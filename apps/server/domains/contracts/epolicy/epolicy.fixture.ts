@@ -18,6 +18,14 @@ export const sampleEpolicy: EpolicyInput = {
   policyNo: '8860 2611 2100 0001 27',
   issuedOn: '2026-11-21',
   contract: sampleContract,
+  terms: [
+    {
+      id: 'terms',
+      title: '保险条款',
+      hash: 'b'.repeat(64),
+      markdown: '# 琴安臻安条款\n\n## 1 合同构成\n\n### 1.1 合同\n\n条款、保险单是本合同的组成部分。\n',
+    },
+  ],
   agreements: ['被保险人身故时未满 18 周岁的，身故保险金为累计已交的主险保险费。'],
   verifyUrl: 'https://www.qinan-life.example/verify?no=886026112100000127&code=K7QF2M',
   demonstration: true,

@@ -5,6 +5,7 @@ import type { Contract, ContractBeneficiary, ContractGroup, ContractMember } fro
 import { makeDemoCertificate } from '#platform/pdf/make-demo-certificate.ts';
 import { createPdfRenderer } from '#platform/pdf/pdf-renderer.ts';
 import { readPdfLines, readPdfText } from '#platform/pdf/read-pdf-text.testing.ts';
+import { readPdfClaims, saysAccessible, saysArchive } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { verifyPdfSeal } from '#platform/pdf/verify-pdf-seal.ts';
 import { toEpolicyData } from './epolicy-data.ts';
 import type { EpolicyInput } from './epolicy-input.ts';
@@ -77,10 +78,10 @@ describe('the electronic policy', () => {
       '下列情形，我们不承担给付责任1.投保人对被保险人的故意杀害、故意伤害。',
       '被保险人陈小舟序号询问回答1目前或曾经患有下列疾病？·恶性肿瘤、原位癌·冠心病、心肌梗死否',
       '投保人陈海洋序号询问回答1近两年内是否住院或者手术？是。诊断：阑尾炎；时间：2025年3月',
-      `保险条款${'b'.repeat(64)}`,
+      `保险条款第4页${'b'.repeat(64)}`,
     ];
     for (const part of expected) expect(text, part).toContain(part);
-    const early = (await print(withContract({ clauses: [], documents: [], declarations: [] }))).replaceAll(/\s/g, '');
+    const early = (await print({ ...withContract({ clauses: [], documents: [], declarations: [] }), terms: [] })).replaceAll(/\s/g, '');
     for (const part of ['保险责任：', '投保时的告知', 'SHA-256']) expect(early, 'a contract that does not say it').not.toContain(part);
   });
 
@@ -143,7 +144,7 @@ describe('the electronic policy', () => {
 
   test('says on each page of a demonstration that it is one, and on no other e-policy', async () => {
     const pages = (await print(sampleEpolicy)).split('\n');
-    expect(pages).toHaveLength(3);
+    expect(pages).toHaveLength(4);
     for (const page of pages) expect(page).toContain('演示 · 非真实保单');
     expect(await print({ ...sampleEpolicy, demonstration: false })).not.toContain('演示');
   });
@@ -157,7 +158,7 @@ describe('the electronic policy', () => {
       lifeClass: '1 类',
     });
     const roster = Array.from({ length: 300 }, (_, at) => line(at + 1));
-    const pages = (await print({ ...sampleEpolicy, roster })).split('\n').map((page) => page.replaceAll(' ', ''));
+    const pages = (await print({ ...sampleEpolicy, roster, terms: [] })).split('\n').map((page) => page.replaceAll(' ', ''));
     const annex = pages.slice(pages.findIndex((page) => page.includes('附表：被保险人名单')));
     const namesOf = (page: string) => page.match(/样例\d+号/g) ?? [];
     expect(annex.flatMap(namesOf)).toEqual(roster.map(({ name }) => name));
@@ -211,14 +212,34 @@ describe('the electronic policy', () => {
       const pdf = await renderer.render(epolicyTemplate, toEpolicyData(input), seal, { archive: true });
       expect(await verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({ valid: true });
       expect(readPdfText(pdf)).toContain('8860');
-      const text = Buffer.from(pdf).toString('latin1');
-      return { isTagged: text.includes('/StructTreeRoot'), claim: /<pdfaid:part>.*<\/pdfaid:conformance>/.exec(text)?.[0] };
+      return readPdfClaims(pdf);
     };
-    const whole = { isTagged: true, claim: '<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>' };
     const named = (name: string) => withContract({ applicant: { ...sampleContract.applicant, name } });
-    expect(await archived(sampleEpolicy)).toEqual(whole);
-    expect(await archived(named('\u9FFF\u{20BB7}\u4DBF'))).toEqual(whole);
+    expect(await archived(sampleEpolicy)).toMatchObject(saysArchive);
+    expect(await archived(named('\u9FFF\u{20BB7}\u4DBF'))).toMatchObject(saysArchive);
     await expect(archived(named('陈\u{31350}'))).rejects.toThrow('no font has U+31350');
+  });
+
+  test('as a specimen is PDF/UA: its only picture, the code for the verification, is described, and no level of its headings is left out', async () => {
+    const claims = readPdfClaims(await renderer.render(epolicyTemplate, toEpolicyData(sampleEpolicy)));
+    expect(claims).toMatchObject({ ...saysAccessible, figures: 1, describedFigures: 1 });
+    expect(new Set(claims.headings)).toEqual(new Set([1, 2, 3, 4]));
+  });
+
+  test('has the whole terms on pages after its own, whose head names them, and says where they are', async () => {
+    const long = Array.from({ length: 80 }, (_, at) => `## ${at + 1} 条目\n\n第 ${at + 1} 条的内容。\n`).join('\n');
+    const terms = (sampleEpolicy.terms ?? []).map((document) => ({ ...document, markdown: `# 琴安臻安条款\n\n${long}` }));
+    const pages = (await print({ ...sampleEpolicy, terms })).split('\n').map((page) => page.replaceAll(/\s/g, ''));
+    const whole = pages.slice(3);
+    expect(whole.length).toBeGreaterThan(2);
+    const last = 3 + whole.length;
+    expect(pages[0]).toContain(`本文件共${last}页：第1至3页为电子保险单，第4至${last}页为《保险条款》全文。`);
+    for (const [at, page] of whole.entries()) {
+      expect(page).toContain(`保险条款版本${'b'.repeat(12)}`);
+      expect(page).toContain(`第${at + 4}页/共${last}页`);
+    }
+    expect(whole.join('').match(/第\d+条的内容。/g)).toHaveLength(80);
+    for (const page of pages.slice(0, 3)) expect(page).not.toContain('保险条款版本');
   });
 
   test('is sealed, and one changed byte makes the seal invalid', async () => {

@@ -9,6 +9,7 @@ import { type Contract } from '../contract/contract.ts';
 import { contractOf } from '../contract/freeze-contract.ts';
 import { toEpolicyData } from '../epolicy/epolicy-data.ts';
 import { epolicyTemplate } from '../epolicy/epolicy-template.ts';
+import { termsOf } from '../epolicy/terms-of.ts';
 import { companyOf } from '../make-epolicy.ts';
 import { specimenApplication } from './specimen-application.ts';
 
@@ -47,6 +48,7 @@ export async function makeSpecimen(
     policyNo: '（样本）',
     issuedOn: dayInShanghai(now),
     contract,
+    terms: termsOf(version, contract),
     agreements: ['本文件是产品预览的样本，人物与号码均为虚构，不是保险合同。'],
     verifyUrl: `${publicUrl()}/verify`,
     demonstration: true,

@@ -28,7 +28,7 @@ export const settled: Offer = { isOnSale: true, saleEnd: null, newer: null };
 export async function startApplication(
   deps: Pick<
     OrderDeps,
-    'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site' | 'findRenewed' | 'findHeldPolicies'
+    'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site' | 'holidays' | 'findRenewed' | 'findHeldPolicies'
   >,
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE'>> {

@@ -1,8 +1,12 @@
+import { knownHolidays } from '@portal/rules/values/holidays.testing.ts';
 import { expect, it } from 'vitest';
 import { reviewBy } from './review-by.ts';
 
 const inWorkingDays = (workingDays: number, submittedAt: string) =>
-  reviewBy({ site: { current: async () => ({ underwriting: { workingDays } }) } }, new Date(submittedAt));
+  reviewBy(
+    { site: { current: async () => ({ underwriting: { workingDays } }) }, holidays: { current: async () => knownHolidays } },
+    new Date(submittedAt),
+  );
 
 it('an underwriter decides within working days of China, which public holidays put off', async () => {
   expect(await inWorkingDays(2, '2026-09-30T10:00:00+08:00'), '国庆节，其后的周六上班').toBe('2026-10-09');

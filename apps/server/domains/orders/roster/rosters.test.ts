@@ -1,6 +1,7 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdfClaims, saysAccessible } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { saidIn } from '#testing/buying/agree-as-insured.ts';
 import { openBrowser } from '#testing/browser-session.ts';
 import { readCode } from '#testing/read-code.ts';
@@ -209,6 +210,7 @@ describe('the consent of the people', () => {
     await browser.api('closeRoster', { orderNo });
     const pdf = await browser.fetch(`/api/sitePolicy/consentSheet?orderNo=${orderNo}`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(readPdfClaims(new Uint8Array(await pdf.arrayBuffer()))).toMatchObject(saysAccessible);
     expect(await browser.api('uploadConsentSheet', { sheet, orderNo, rows: '2,3,5' })).toMatchObject({
       signed: 3,
       roster: { unsigned: 2 },

@@ -57,7 +57,7 @@ function judgeGroup(events: readonly OrderEvent[]): ReturnType<typeof judge> {
 
 /** The result of the underwriting of an order. */
 export async function showUnderwriting(
-  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable' | 'site'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable' | 'site' | 'holidays'>,
   { owner, orderNo }: { readonly owner: Owner; readonly orderNo: string },
 ): Promise<Underwriting | Refused<'ORDER_NOT_FOUND'>> {
   const { db, catalogue } = deps;

@@ -1,5 +1,6 @@
 import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { dayInShanghai, showInstant } from '@portal/rules/values/dates.ts';
+import { knownHolidays } from '@portal/rules/values/holidays.testing.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { randomUUID } from 'node:crypto';
@@ -203,7 +204,7 @@ describe('health answers', () => {
       result: 'in_review',
       reason: '健康告知或投保信息需要人工核保，结果会以短信通知您。',
       submittedAt,
-      reviewBy: addWorkingDays(dayInShanghai(portal.clock.now()), 2),
+      reviewBy: addWorkingDays(knownHolidays, dayInShanghai(portal.clock.now()), 2, 'insurer'),
       decidedAt: null,
       actions: ['cancel'],
       policyNo: null,

@@ -3,6 +3,7 @@ import { applicantName } from '@portal/rules/sale/answers/parties.ts';
 import { endOfDay, transferDays } from '@portal/rules/transfer/deadline.ts';
 import type { PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { WorkCalendar } from '@portal/rules/values/working-days.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -26,6 +27,7 @@ interface Beginning {
   readonly orderNo: string;
   readonly payer: PayerAccount;
   readonly settings: TransferSettings;
+  readonly holidays: WorkCalendar;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Beginning {
 async function beginTransfer(
   tx: Transaction,
   deps: PayableDeps,
-  { owner, orderNo, payer, settings }: Beginning,
+  { owner, orderNo, payer, settings, holidays }: Beginning,
 ): Promise<{ paymentNo: string } | Refused<TransferRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
@@ -45,7 +47,7 @@ async function beginTransfer(
   // A transfer arrives after days, and a renewal is paid before the old cover ends.
   if (order.renews_policy_id !== null) return refuse('METHOD_NOT_OFFERED');
   if (!methodsOfOrder(application, charge.amount_fen, true).includes('transfer')) return refuse('METHOD_NOT_OFFERED');
-  const { payBy, noticeBy } = transferDays(dayInShanghai(charge.created_at), settings);
+  const { payBy, noticeBy } = transferDays(holidays, dayInShanghai(charge.created_at), settings);
   const payBefore = endOfDay(payBy);
   if (payBefore <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
   await extendCharge(tx, charge.id, payBy);
@@ -79,10 +81,11 @@ export async function payByTransfer(
   if (payer instanceof Refused) return payer;
   const settings = await findTransferSettings(deps);
   if (!settings) return refuse('METHOD_NOT_OFFERED');
+  const holidays = await deps.holidays.current();
   const request = { orderNo, ...payer };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'payByTransfer', owner, key, request, sealer, now: clock() }, () =>
-      beginTransfer(tx, deps, { owner, orderNo, payer, settings }),
+      beginTransfer(tx, deps, { owner, orderNo, payer, settings, holidays }),
     ),
   );
 }

@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { endOfDay, premiumTransferDays, transferDays } from '@portal/rules/transfer/deadline.ts';
 import type { PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { WorkCalendar } from '@portal/rules/values/working-days.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -22,6 +23,7 @@ interface Beginning {
   readonly period: number;
   readonly payer: PayerAccount;
   readonly settings: TransferSettings;
+  readonly holidays: WorkCalendar;
 }
 
 /**
@@ -31,14 +33,14 @@ interface Beginning {
 async function beginTransfer(
   tx: Transaction,
   deps: PremiumDeps,
-  { policyId, period, payer, settings }: Beginning,
+  { policyId, period, payer, settings, holidays }: Beginning,
 ): Promise<{ paymentNo: string } | Refused<Refusal>> {
   const payable = await lockPayablePremium(tx, deps, policyId, period);
   if (payable instanceof Refused) return payable;
   const { contract, charge } = payable;
   if (!methodsOfPremium(contract, charge.amount_fen, true).includes('transfer')) return refuse('METHOD_NOT_OFFERED');
   const today = dayInShanghai(deps.clock());
-  const days = premiumTransferDays(today, charge.grace_until, settings);
+  const days = premiumTransferDays(holidays, today, charge.grace_until, settings);
   if (!days) return refuse('TRANSFER_TOO_LATE');
   const attempt = await recordTransfer(tx, deps, charge, {
     holder: contract.applicant.name,
@@ -46,7 +48,7 @@ async function beginTransfer(
     payee: settings.payee,
     payBefore: endOfDay(days.payBy),
     waitUntil: endOfDay(days.noticeBy),
-    heldUntil: transferDays(today, settings).noticeBy,
+    heldUntil: transferDays(holidays, today, settings).noticeBy,
   });
   if (attempt instanceof Refused) return refuse('PREMIUM_OVERDUE');
   const { paymentNo, detail } = attempt;
@@ -67,10 +69,11 @@ export async function payPremiumByTransfer(
   if (payer instanceof Refused) return payer;
   const settings = await findTransferSettings(deps);
   if (!settings) return refuse('METHOD_NOT_OFFERED');
+  const holidays = await deps.holidays.current();
   const request = { policyNo, period, ...payer };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'payPremiumByTransfer', owner, key, request, sealer, now: clock() }, () =>
-      beginTransfer(tx, deps, { policyId: policy.id, period, payer, settings }),
+      beginTransfer(tx, deps, { policyId: policy.id, period, payer, settings, holidays }),
     ),
   );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actAtProvider } from '#testing/buying/buyer.ts';
 import { payerAccount, watchTransfers } from '#testing/paying/watch-transfers.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { knowHolidays } from '#testing/know-holidays.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { verifyTrail } from '#testing/verify-trail.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
@@ -32,6 +33,7 @@ let waiting: BoughtPolicy[];
 /** Policies are bought while the certificates of the samples are valid. The tests go on in time, from the due day to the end of the grace. */
 beforeAll(async () => {
   portal = await startPortal();
+  knowHolidays(portal, 2027, 2028);
   waiting = [];
   for (let serial = 301; serial <= 312; serial += 1) waiting.push(await policyForYears(portal, serial));
   await goToDay(portal, due);

@@ -3,6 +3,8 @@ import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, showYuan } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '#platform/database/connect.ts';
+import type { WorkCalendar } from '@portal/rules/values/working-days.ts';
+import type { Holidays } from '#platform/holidays.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type ChargeRow, listOpenCharges } from '../../charges/public.ts';
 import { isBeingPaid } from '../../payments/public.ts';
@@ -14,6 +16,13 @@ import { firstDue, insertLapse, listOverdue } from './lapse.queries.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
 export type TermsDeps = IssueDeps & { readonly db: Database; readonly report: (line: string) => void };
+export type KeptBy = TermsDeps & { readonly holidays: Holidays };
+
+/** What decides what becomes of a policy today. */
+interface Present {
+  readonly today: string;
+  readonly holidays: WorkCalendar;
+}
 
 type Opened = Awaited<ReturnType<typeof lockOpenedPolicy>>;
 
@@ -45,7 +54,7 @@ async function beginGrace(tx: Transaction, deps: TermsDeps, opened: Opened, over
 }
 
 /** The days of grace are over: cover is suspended, nothing is to be paid any more, and the customer is told of the way back at once. */
-async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: ChargeRow): Promise<void> {
+async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: ChargeRow, holidays: WorkCalendar): Promise<void> {
   const { policy, contract } = opened;
   const now = deps.clock();
   const since = lapsedOn(overdue.grace_until);
@@ -66,7 +75,7 @@ async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: 
     charge_id: overdue.id,
     since,
     reinstatement_years: reinstatementYears,
-    notice_by: lapseNoticeBy(since),
+    notice_by: lapseNoticeBy(holidays, since),
     noticed_at: told ? now : null,
     recorded_at: now,
   });
@@ -79,7 +88,7 @@ async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: 
  * Changes the state of one policy as today requires. It waits for a premium that is being paid. A policy without days of grace lapses after
  * the due day.
  */
-async function keepTerms(tx: Transaction, deps: TermsDeps, policyId: string, today: string): Promise<void> {
+async function keepTerms(tx: Transaction, deps: TermsDeps, policyId: string, { today, holidays }: Present): Promise<void> {
   const opened = await lockOpenedPolicy(tx, deps, policyId);
   if (opened.state !== 'effective' && opened.state !== 'grace') return;
   const charges = await listOpenCharges(tx, { kind: 'instalment', id: policyId });
@@ -90,23 +99,23 @@ async function keepTerms(tx: Transaction, deps: TermsDeps, policyId: string, tod
     return;
   }
   for (const { id } of charges) if (await isBeingPaid(tx, id, deps.clock())) return;
-  await lapse(tx, deps, opened, overdue);
+  await lapse(tx, deps, opened, overdue, holidays);
 }
 
 /**
  * Moves policies whose premium is overdue to grace, and those whose days of grace are over to lapsed (保险法 36), a transaction for each:
  * after an interruption the next run continues. A policy that fails is reported and does not prevent the others.
  */
-export async function keepPremiumTerms(deps: TermsDeps): Promise<void> {
+export async function keepPremiumTerms(deps: KeptBy): Promise<void> {
   const { db, clock, report } = deps;
-  const today = dayInShanghai(clock());
+  const present = { today: dayInShanghai(clock()), holidays: await deps.holidays.current() };
   let after = firstDue;
   for (;;) {
-    const batch = await listOverdue(db, after, today, batchSize);
+    const batch = await listOverdue(db, after, present.today, batchSize);
     const last = batch.at(-1);
     if (!last) return;
     for (const { policy_id: policyId } of batch)
-      await inTransaction(db, (tx) => keepTerms(tx, deps, policyId, today)).catch((error: unknown) =>
+      await inTransaction(db, (tx) => keepTerms(tx, deps, policyId, present)).catch((error: unknown) =>
         report(`the premium terms of policy ${policyId} were not kept: ${String(error)}`),
       );
     after = last;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs.ts';
 import { recordMaturities } from '../../owed/record-maturities.ts';
 import { expireRequests } from '../../reinstatement/expire-requests.ts';
-import { keepPremiumTerms, type TermsDeps } from '../keep-premium-terms.ts';
+import { type KeptBy, keepPremiumTerms } from '../keep-premium-terms.ts';
 
 export const keepPremiumTermsJob = defineJob({
   name: 'keep-premium-terms',
@@ -11,7 +11,7 @@ export const keepPremiumTermsJob = defineJob({
   // By day, because customers get messages, Asia/Shanghai. The next run does what this one could not.
   schedule: '20 8,18 * * *',
   expireInSeconds: 7_200,
-  async run(deps: TermsDeps) {
+  async run(deps: KeptBy) {
     await keepPremiumTerms(deps);
     await expireRequests(deps);
     await recordMaturities(deps);

@@ -30,7 +30,7 @@ export function EpolicyPanel({ policyNo, state }: EpolicyPanelProps) {
       {state === 'ready' && (
         <Cluster align="center" justify="between" gap={8} rowGap={4}>
           <p className={styles.text}>
-            电子保单加盖电子签章，与纸质保单具有同等法律效力。收到他人转发的电子保单，可在
+            文件含保险单和保险条款全文，加盖电子签章，与纸质保单具有同等法律效力。收到他人转发的电子保单，可在
             <Link to={paths.verify(policyNo)}>保单验真</Link>核对真伪。
           </p>
           <DownloadEpolicy policyNo={policyNo} />
