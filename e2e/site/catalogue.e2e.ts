@@ -190,7 +190,7 @@ test('a visitor refuses recommendations with one tap: products stand in the orde
 }) => {
   await page.goto('/');
   const popular = page.getByRole('navigation', { name: '热门搜索' });
-  await expect(popular).toContainText('近 30 天搜索较多的词');
+  await expect(popular).toContainText('近 30 天搜索较多');
   const refused = page.getByRole('contentinfo').getByRole('checkbox', { name: '不使用个性化推荐' });
   await expect(refused, 'nothing is ticked in advance').not.toBeChecked();
   await refused.check();

@@ -11,6 +11,6 @@ export interface PopularTerms {
 /** The terms to show, with where they come from. Whoever refused recommendations sees those that the insurer chose. */
 export function usePopularTerms({ counted, chosen }: PopularTerms) {
   return useAdvised()
-    ? { title: '热门搜索', source: '近 30 天搜索较多的词，不足的由我们补充', terms: counted }
+    ? { title: '热门搜索', source: '近 30 天搜索较多，不足的由我们补充', terms: counted }
     : { title: '常用搜索', source: '由我们选定，不按搜索次数', terms: chosen };
 }

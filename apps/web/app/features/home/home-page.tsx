@@ -70,7 +70,7 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
 function PopularSearch({ popular }: { readonly popular: PopularTerms }) {
   const { title, source, terms } = usePopularTerms(popular);
   return (
-    <Cluster as="nav" align="center" gap={4} rowGap={2} aria-label={title} className={`container ${styles.row}`}>
+    <Cluster as="nav" align="center" gap={3} rowGap={2} aria-label={title} className={`container ${styles.row}`}>
       <Text as="span" tone="muted">
         {title}
       </Text>
