@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importSite } from '../domains/site/import-site.ts';
 import { createSiteSettings } from '../domains/site/site-settings.ts';
+import { checkBetween } from './check-between.ts';
 import { contentFolder, importContent } from './import-content.ts';
 import { connectDatabase, type Connection } from '../platform/database/connect.ts';
 import { findFirstCompany, secondCompanyFolder } from '../testing/first-company.ts';
@@ -185,6 +186,26 @@ describe('a site file without what may be left out', () => {
     const { company, applicationId } = await readSite();
     expect([company.smsSignature, applicationId]).toEqual(['<北辰>人寿', 'web']);
     expect(company.logoSvg).toContain('>&lt;</text>');
+  });
+});
+
+describe('a folder with products', () => {
+  it('says of the company what their pages have to say: hours of counters, interest of loans, solvency', async () => {
+    const change = (file: string, from: RegExp, to: string) => {
+      const name = path.join(shipped, file);
+      writeFileSync(name, readFileSync(name, 'utf8').replace(from, to));
+    };
+    change('site.yaml', /counterHours: .*/, "counterHours: ''");
+    change('site.yaml', /^ {2}loanRate: .*\n/m, '');
+    change('figures.yaml', /^loanRate: .*$/m, 'loanRate: 4.5%');
+    change('facts.yaml', /^solvency:\n(?: .*\n|#.*\n)+/m, 'solvency: {}\n');
+    const faults = await checkBetween(shipped, ['kangyi', 'zhenan']);
+    expect(faults.filter((fault) => /pages of products|loans/.test(fault))).toEqual([
+      'site.yaml:1: service is missing, or its counterHours: pages of products say hours and days of service',
+      'site.yaml:1: service.loanRate is missing: zhenan promise loans on the policy',
+      'facts.yaml:1: solvency is empty: pages of products say it',
+    ]);
+    expect(await checkBetween(shipped, [])).not.toContainEqual(expect.stringContaining('pages of products'));
   });
 });
 

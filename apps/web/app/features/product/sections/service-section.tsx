@@ -15,18 +15,12 @@ type Topic = ServiceTopics[number];
 
 const ways = { online: { label: '网上', tone: 'teal' }, staff: { label: '热线、柜台', tone: 'grey' } } as const;
 
-/** Pages that say more of a topic. */
-const links: Readonly<Record<Topic['id'], readonly { readonly label: string; readonly to: string }[]>> = {
-  surrender: [{ label: '条款与费率', to: '#documents' }],
-  premiums: [],
-  services: [],
-  loan: [],
-  insurer: [
-    { label: '分支机构', to: paths.branches() },
-    { label: '偿付能力', to: paths.solvency() },
-    { label: '投诉指引', to: paths.complaintGuide() },
-  ],
-};
+/** Pages that say more of the insurer. */
+const links = [
+  { label: '分支机构', to: paths.branches() },
+  { label: '偿付能力', to: paths.solvency() },
+  { label: '投诉指引', to: paths.complaintGuide() },
+];
 
 /** What a buyer has to know of the time after the sale, by topic. */
 export function ServiceSection({ topics }: { readonly topics: Part<ServiceTopics> }) {
@@ -51,9 +45,16 @@ function TopicPart({ topic: { id, title, rows } }: { readonly topic: Topic }) {
           </div>
         ))}
       </dl>
-      {links[id].length > 0 && (
+      {id === 'surrender' && (
+        <p>
+          <a href="#documents" className={styles.more}>
+            条款与费率
+          </a>
+        </p>
+      )}
+      {id === 'insurer' && (
         <Cluster as="p" gap={5} rowGap={0}>
-          {links[id].map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <Link key={to} to={to} className={styles.more}>
               {label}
             </Link>
