@@ -1,7 +1,7 @@
 import { type Config } from './config.ts';
 import { describeAccount, keepContact, updateAccount } from './domains/accounts/public.ts';
-import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
-import { describeCompany } from './domains/content/public.ts';
+import type { ContentCatalogue } from './domains/content/content-catalogue.ts';
+import { contentServices } from './domains/content/content-services.ts';
 import type { ChargeOwners } from './domains/charges/public.ts';
 import {
   type DescribeAccount,
@@ -215,7 +215,6 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
   const { wechat } = config;
   const catalogue = createProductCatalogue(db, clock, log);
   const occupations = createOccupationCatalogue(db, clock);
-  const content = createContentCatalogue(db, clock);
   return {
     db,
     clock,
@@ -229,9 +228,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     pdf,
     spreadsheets: createSpreadsheets({ idleMs: spreadsheetIdleMs }),
     site: createSiteSettings(db, clock),
-    content,
-    describeCompany: async () => describeCompany(await content.current()),
-    holidays: { current: async () => (await content.current()).holidays },
+    ...contentServices(db, clock),
     vocabularies: createVocabularies(db, clock),
     catalogue,
     occupations,

@@ -1,5 +1,6 @@
 import { motifs } from '@portal/rules/product/product.ts';
-import { needs, whoms } from '@portal/rules/product/needs.ts';
+import { needs } from '@portal/rules/product/need-names.ts';
+import { whoms } from '@portal/rules/product/needs.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, goodsId, id, instant, productVersion, yuanText } from '../fields.ts';

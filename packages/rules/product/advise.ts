@@ -1,7 +1,8 @@
 import { type Fen, showYuan } from '../values/money.ts';
 import { aboveBudget, judgeNeeds, sayRepeated } from '../suitability/judge-suitability.ts';
 import { entryAgeFor } from './limits.ts';
-import { type Need, needNames, needsOf, relationOf, sayEntryAges, type Whom, whomNames, whomOf } from './needs.ts';
+import { type Need, needNames } from './need-names.ts';
+import { needsOf, relationOf, sayEntryAges, type Whom, whomNames, whomOf } from './needs.ts';
 import type { Product } from './product.ts';
 
 /** A visitor's answers about the person to be insured. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { limitedBy, product } from '../sale/sale.testing.ts';
 import { medical } from './medical.testing.ts';
-import { findSimilar, isAskedFor, type Need, needNames, needs, needsOf, sayEntryAges, type Whom, whomOf } from './needs.ts';
+import { type Need, needNames, needs } from './need-names.ts';
+import { findSimilar, isAskedFor, needsOf, sayEntryAges, type Whom, whomOf } from './needs.ts';
 import type { Coverage, CoverageKind, Limit, Product } from './product.ts';
 
 /** The product with one coverage of each of these kinds. */

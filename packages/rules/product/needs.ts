@@ -1,25 +1,13 @@
 import { ADULT_AGE } from '../person/age.ts';
 import { mainRisksOf } from './coverages.ts';
 import { brokenLimits, entryAgeFor } from './limits.ts';
+import { type Need, needs } from './need-names.ts';
 import type { CoverageKind, FlowId, Product, Relation } from './product.ts';
-
-/** What a product is bought for, in the order in which pages show it. */
-export const needNames = {
-  illness: '重疾保障',
-  medical: '医疗费用',
-  accident: '意外',
-  family: '身故与家庭责任',
-  retirement: '养老',
-  savings: '长期积累',
-} as const;
-export type Need = keyof typeof needNames;
 
 /** The person whom a product can be bought for. */
 export const whomNames = { self: '自己', spouse: '配偶', child: '孩子', parent: '父母' } as const;
 export type Whom = keyof typeof whomNames;
 
-/** Every need, in order. */
-export const needs = Object.keys(needNames) as Need[]; // The keys of a constant.
 /** Every person, in order. */
 export const whoms = Object.keys(whomNames) as Whom[]; // The keys of a constant.
 

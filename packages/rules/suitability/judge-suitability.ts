@@ -1,5 +1,5 @@
 import type { Suitability } from '../sale/answers/application.ts';
-import { type Need, needNames } from '../product/needs.ts';
+import { type Need, needNames } from '../product/need-names.ts';
 import type { BenefitKind, PerYear, ProductGrade } from '../product/product.ts';
 import { type Fen, fen, showYuan, yuan } from '../values/money.ts';
 

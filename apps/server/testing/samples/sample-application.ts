@@ -28,6 +28,19 @@ export type SoldProduct = Pick<
   'goodsId' | 'flow' | 'plans' | 'inputs' | 'coverages' | 'documents' | 'elements' | 'healthQuestions' | 'body' | 'maxBeneficiaries'
 >;
 
+/** A product that asks for next to nothing. */
+export const bareProduct: SoldProduct = {
+  goodsId: 'zhenan',
+  flow: 'individual',
+  plans: [],
+  inputs: [],
+  coverages: [],
+  documents: [],
+  healthQuestions: [],
+  elements: { applicant: ['annualIncome'], insured: [], beneficiary: [] },
+  maxBeneficiaries: 4,
+};
+
 /** The first option or amount of each input; 20 premiums and 300,000 yuan if the product has them. */
 function sampleChoices({ inputs }: SoldProduct): WireApplication['choices'] {
   const choiceOf = (input: SoldProduct['inputs'][number]): string => {

@@ -6,7 +6,7 @@ import { builtInOccupationVersion } from '@portal/reference/occupation-version.t
 import { rosterRequests } from '../buying/roster-requests.ts';
 import { premiumRequests } from './premium-requests.ts';
 import { samplePng } from './sample-images.ts';
-import { changeInsured, sampleApplication } from './sample-application.ts';
+import { changeInsured, sampleApplication, bareProduct } from './sample-application.ts';
 import { trialForOne } from '../buying/trial-for-one.ts';
 import { sampleGroup } from './sample-group.ts';
 
@@ -24,14 +24,7 @@ const imageId = '00000000-0000-4000-8000-000000000000';
 const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
 const phone = { countryCode: '86', number: '13600000001' };
 
-const nothingAsked = { plans: [], inputs: [], coverages: [], documents: [], healthQuestions: [] };
-const asked = sampleApplication(1, {
-  ...nothingAsked,
-  goodsId: 'zhenan',
-  flow: 'individual',
-  elements: { applicant: ['annualIncome'], insured: [], beneficiary: [] },
-  maxBeneficiaries: 4,
-});
+const asked = sampleApplication(1, bareProduct);
 const application = { ...changeInsured(asked, { planId: 'basic' }), choices: trial.choices };
 
 /** Requests of visitors of the public site. */

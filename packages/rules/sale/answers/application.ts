@@ -1,5 +1,5 @@
 import type { Fen } from '../../values/money.ts';
-import type { Need } from '../../product/needs.ts';
+import type { Need } from '../../product/need-names.ts';
 import type { CertificateType, Gender, Relation } from '../../product/product.ts';
 
 /** The value of an input: the id of an option, or an amount. */

@@ -1,4 +1,4 @@
-import { needNames, type Need } from '../../product/needs.ts';
+import { needNames, type Need } from '../../product/need-names.ts';
 import { premiumYearsOf } from '../../product/inputs.ts';
 import { asksSuitability, hasInsisted, judgeSale, takesElderPath } from '../../suitability/check-suitability.ts';
 import type { Judgement } from '../../suitability/judge-suitability.ts';

@@ -1,5 +1,6 @@
 import { type ComparedQuery, comparedKeys } from '#paths.ts';
-import { type Need, needs, type ProductFilter, type Whom, whoms } from '@portal/rules/product/needs.ts';
+import { type Need, needs } from '@portal/rules/product/need-names.ts';
+import { type ProductFilter, type Whom, whoms } from '@portal/rules/product/needs.ts';
 
 /** Letters of the words to look for, as the call takes them. */
 export const longestText = 40;

@@ -1,5 +1,5 @@
 import { premiumYearsOf } from '@portal/rules/product/inputs.ts';
-import { type Need, needNames, needs as allNeeds } from '@portal/rules/product/needs.ts';
+import { type Need, needNames, needs as allNeeds } from '@portal/rules/product/need-names.ts';
 import type { Suitability, WantedTerm } from '@portal/rules/sale/answers/application.ts';
 import { noneHeld, suitabilityQuestions, wantedTerms } from '@portal/rules/sale/description/suitability.ts';
 import { textsOf } from '@portal/rules/sale/pages/step-texts.ts';

@@ -1,5 +1,6 @@
 import type { Wish } from '@portal/rules/product/advise.ts';
-import { type Need, needs, type Whom, whoms } from '@portal/rules/product/needs.ts';
+import { type Need, needs } from '@portal/rules/product/need-names.ts';
+import { type Whom, whoms } from '@portal/rules/product/needs.ts';
 import type { wishKeys } from '#paths.ts';
 import { yuan } from '@portal/rules/values/money.ts';
 

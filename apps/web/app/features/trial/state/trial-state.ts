@@ -7,7 +7,7 @@ import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { choiceInputs, combineOptions, inputOf, optionOf, premiumYearsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { brokenLimits, entryAgeFor, type Facts, factsOf } from '@portal/rules/product/limits.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
-import { needs } from '@portal/rules/product/needs.ts';
+import { needs } from '@portal/rules/product/need-names.ts';
 import { isPlanChosen, planOf, setsOf, withPlan } from '@portal/rules/product/plans.ts';
 import type { AmountInput, ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
 import type { Suitability } from '@portal/rules/sale/answers/application.ts';
