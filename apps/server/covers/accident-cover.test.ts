@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdfText } from '../platform/pdf/read-pdf-text.testing.ts';
+import { readOwnPages, readPdfText } from '../platform/pdf/read-pdf-text.testing.ts';
 import { occupationOfClass } from '../testing/samples/occupation-of-class.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { buyPolicy, openGuest } from '../testing/buying/buyer.ts';
@@ -108,7 +108,7 @@ describe('a sale of the accident cover', () => {
     const { terms } = await owner.api('getPolicy', { policyNo });
     expect(terms.map(({ label }) => label)).toEqual(['基本保额', '保障期间']);
     const { url } = await owner.api('getPolicyFileUrl', { policyNo });
-    const text = readPdfText(new Uint8Array(await (await owner.fetch(url)).arrayBuffer()));
+    const text = readOwnPages(new Uint8Array(await (await owner.fetch(url)).arrayBuffer()));
     expect(text).not.toMatch(/津贴日额|150 ?元/);
   });
 });

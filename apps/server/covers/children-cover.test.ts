@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdfText } from '../platform/pdf/read-pdf-text.testing.ts';
+import { readOwnPages } from '../platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication, type WireApplication } from '../testing/buying/buyer.ts';
 import { readGolden } from '../testing/golden/read-golden.ts';
@@ -141,7 +141,7 @@ describe('a sale of the cover of children', () => {
       insureds: [{ relation: '子女', benefits: [{ amount: '50万元' }, { amount: '50万元' }, { amount: '50万元' }, {}] }],
     });
     const { url } = await owner.api('getPolicyFileUrl', { policyNo });
-    const text = readPdfText(new Uint8Array(await (await owner.fetch(url)).arrayBuffer()));
+    const text = readOwnPages(new Uint8Array(await (await owner.fetch(url)).arrayBuffer()));
     for (const words of ['琴安附加星芽少儿特定疾病保险', '琴安附加星芽投保人豁免', '90 日为等待期']) expect(text).toContain(words);
     expect(text).not.toMatch(/臻安|终身/);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdfText } from '../platform/pdf/read-pdf-text.testing.ts';
+import { readOwnPages } from '../platform/pdf/read-pdf-text.testing.ts';
 import { agreeAsInsured } from '../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { actAtProvider, startPaying, waitForState, type WireApplication } from '../testing/buying/buyer.ts';
@@ -106,7 +106,7 @@ describe('a sale of the cancer cover', () => {
       insureds: [{ relation: '父母', benefits: [{ amount: '最高200万元' }, { amount: '最高100万元' }], beneficiaries: null }],
     });
     const { url } = await browser.api('getPolicyFileUrl', { policyNo: policyNo ?? '' });
-    const text = readPdfText(new Uint8Array(await (await browser.fetch(url)).arrayBuffer()));
+    const text = readOwnPages(new Uint8Array(await (await browser.fetch(url)).arrayBuffer()));
     for (const words of ['安颐', '90 日为等待期', '未满期净保险费', '特定药品费用保险金']) expect(text).toContain(words);
     expect(text).not.toMatch(/终身|现金价值|基本保额|身故|康翼/);
   });

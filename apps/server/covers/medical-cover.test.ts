@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContract } from '../domains/contracts/contract/open-contract.ts';
 import { findPolicyById } from '../domains/contracts/policies.queries.ts';
 import { contentFolder } from '../lifecycle/import-content.ts';
-import { readPdfText } from '../platform/pdf/read-pdf-text.testing.ts';
+import { readOwnPages } from '../platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication, type WireApplication } from '../testing/buying/buyer.ts';
 import { logIn } from '../testing/read-code.ts';
@@ -187,7 +187,7 @@ describe('a sale of the medical cover', () => {
     ]);
 
     const { url } = await owner.api('getPolicyFileUrl', { policyNo });
-    const text = readPdfText(new Uint8Array(await (await owner.fetch(url)).arrayBuffer()));
+    const text = readOwnPages(new Uint8Array(await (await owner.fetch(url)).arrayBuffer()));
     for (const words of ['保障至2027年11月21日', '一次交清', '社会医疗保险有', '未满期净保险费', '受益人为被保险人本人', '30 日为等待期'])
       expect(text).toContain(words);
     for (const words of ['终身', '现金价值', '基本保额', '身故', '法定继承人', '交费期间20']) expect(text).not.toContain(words);

@@ -7,9 +7,12 @@ export interface TermInput {
   readonly options?: readonly { readonly id: string; readonly term?: Term | undefined }[] | undefined;
 }
 
-/** Whether the cover lasts a year or less: its term is a year, or it has no term to choose. A term that is not chosen yet may be longer. */
+const isShort = (term: Term | undefined): boolean => typeof term === 'object' && 'years' in term && term.years <= 1;
+
+/** Whether the cover lasts a year or less: it has no term to choose, or the chosen one is a year; without a choice, each of them is. */
 export function isShortCover(inputs: readonly TermInput[], choices: Readonly<Record<string, unknown>>): boolean {
   const cover = inputs.find(({ role }) => role === 'cover');
-  const term = cover?.options?.find(({ id }) => id === choices[cover.id])?.term;
-  return !cover || (typeof term === 'object' && 'years' in term && term.years <= 1);
+  const options = cover?.options ?? [];
+  const chosen = options.find(({ id }) => id === choices[cover?.id ?? '']);
+  return (chosen ? [chosen] : options).every(({ term }) => isShort(term));
 }

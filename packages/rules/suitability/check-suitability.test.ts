@@ -25,6 +25,7 @@ it('nothing is asked for a cover of a year or less and for a group', () => {
   const asks = (flow: 'individual' | 'partner', inputs: Parameters<typeof asksSuitability>[0]['inputs'], choices = {}) =>
     asksSuitability({ flow, inputs }, { choices });
   expect(asks('individual', [year], { cover: 'y1' })).toBe(false);
+  expect(asks('individual', [year]), 'nothing longer to choose').toBe(false);
   expect(asks('individual', []), 'no term to choose').toBe(false);
   expect(asks('partner', product.inputs, forSelf.choices)).toBe(false);
   expect(asks('individual', product.inputs, forSelf.choices)).toBe(true);

@@ -168,7 +168,7 @@ describe('evidence of a record that somebody changed', () => {
       'update page_models set values_sealed = (select values_sealed from page_models as other where other.order_id = $1 order by hash limit 1) where order_id = $1',
       'what the page of row',
     ],
-    ['a signature', 'delete from trail_heads where subject_id = $1', 'the signature of the submission, row 23, is missing'],
+    ['a signature', 'delete from trail_heads where subject_id = $1', 'the signature of the submission, row 24, is missing'],
   ])('names %s, in the file and on the page', async (_what, sql, problem) => {
     // Heads are signed since an earlier sale.
     await buy();

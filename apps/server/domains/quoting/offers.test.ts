@@ -136,7 +136,7 @@ function trialOfWish(goodsId: string, wish: Wish): ParsedRequestOf<'quotePremium
 
 /** The answers that only the application asks: those that no price needs, and the other pages. */
 const isAskedLater = ({ rule }: { rule: string }) =>
-  /^(advice|consent|health|beneficiary|confirm)\./.test(rule) ||
+  /^(advice|suitability|consent|health|beneficiary|confirm)\./.test(rule) ||
   (/^person\..*_required$/.test(rule) && !/gender|birthday|socialInsurance/.test(rule));
 const sayAll = (findings: readonly Finding[]) => findings.map(({ rule, path, message }) => `${rule} ${path} ${message}`).sort();
 const say = (findings: readonly Finding[]) => sayAll(findings.filter((finding) => !isAskedLater(finding)));

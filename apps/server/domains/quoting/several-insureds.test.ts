@@ -245,7 +245,7 @@ function anyTrial(product: Product): fc.Arbitrary<Parsed> {
 describe('a trial of several insureds and a draft with the same answers', () => {
   /** The answers that only the application asks: those that no price needs, enough people, and the other pages. */
   const isAskedLater = ({ rule, message }: Finding) =>
-    /^(advice|consent|health|beneficiary|confirm)\./.test(rule) ||
+    /^(advice|suitability|consent|health|beneficiary|confirm)\./.test(rule) ||
     (/^person\..*_required$/.test(rule) && !/gender|birthday|socialInsurance/.test(rule)) ||
     message.startsWith('请至少添加');
   const say = (findings: readonly Finding[]) => findings.map(({ rule, path, message }) => `${rule} ${path} ${message}`).sort();

@@ -10,6 +10,13 @@ export function readPdfText(bytes: Uint8Array): string {
     .join('\n');
 }
 
+/** The text of the own pages of an e-policy: those before the terms, whose head says which version they are. */
+export function readOwnPages(bytes: Uint8Array): string {
+  const pages = readPdfText(bytes).split('\n');
+  const terms = pages.findIndex((page) => /版本 ?[0-9a-f]{12}/.test(page.replaceAll('　', ' ').slice(0, 120)));
+  return pages.slice(0, terms < 0 ? undefined : terms).join('\n');
+}
+
 /** The text of a PDF as above, in lines: runs that follow each other at the same height. */
 export function readPdfLines(bytes: Uint8Array): string[] {
   return readPages(bytes).flatMap((runs) => {

@@ -51,6 +51,7 @@ export const dictionary: readonly (readonly [en: string, zh: string])[] = [
   ],
   ['no waiting period is longer than 180 days', '等待期不超过 180 天'],
   ['customers need half an hour or more to pay', '支付时间至少 30 分钟，单位是分钟：24 小时写 1440'],
+  ['from 65 on the law asks for it', '65 周岁起是监管要求，不能更高'],
   ['a price is held for 14 days at most', '支付时间最多 14 天，即 20160 分钟'],
   // packages/contract/product-terms.ts
   ['the number of a clause of the terms, such as 5.1', '须为条款条目的编号，加引号，例如 "5.1"'],

@@ -81,6 +81,7 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
     occupation: '3010101',
     phone: { countryCode: '86', number: samplePhone(serial) },
     email: `sample${serial}@example.com`,
+    ...(asked.has('annualIncome') ? { annualIncome: 200_000 } : {}),
     ...(asked.has('taxResidence') ? { taxResidence: 'china' } : {}),
     ...(asked.has('socialInsurance') ? { socialInsurance: 'yes' } : {}),
     ...address,
