@@ -75,7 +75,7 @@ const groups = [
   { name: nameFrame(), debugName: 'frame', test: /[\\/](app|packages|node_modules)[\\/](?!.*\.css)/, priority: 2 },
   {
     name: 'product-rules',
-    test: /packages[\\/]rules[\\/](product[\\/]|sale[\\/](answers[\\/]parties|renewal[\\/])|person[\\/](age|certificate[\\/]certificate-number))/,
+    test: /packages[\\/]rules[\\/](product[\\/]|suitability[\\/](asks|judge)|sale[\\/](answers[\\/](parties|beneficiaries)|renewal[\\/])|person[\\/](age|certificate[\\/]certificate-number))/,
     minShareCount: 3,
     priority: 2,
   },

@@ -13,6 +13,7 @@ type Page = SaleStep['page'];
 /** The pages of an application in order, each with the answers it adds. */
 const pages: readonly { readonly page: Page; readonly adds: readonly (keyof WireApplication)[] }[] = [
   { page: 'advice', adds: ['noticeAcknowledged', 'documentsRead', 'exclusionsConfirmed'] },
+  { page: 'suitability', adds: ['suitability'] },
   { page: 'applicant', adds: ['parties'] },
   { page: 'insured', adds: [] },
   { page: 'beneficiaries', adds: ['insureds'] },

@@ -11,7 +11,8 @@ import { FIELD_KEYS } from '../person/check-person.ts';
 import { asksHealth, checkHealth } from './answers/health.ts';
 import { partyPath } from './answers/parties.ts';
 import type { FlowId, Product } from '../product/product.ts';
-import { asksSuitability, checkElderPath, checkSuitability, elderPath, suitabilityPath } from '../suitability/check-suitability.ts';
+import { asksSuitability } from '../suitability/asks-suitability.ts';
+import { checkElderPath, checkSuitability, elderPath, suitabilityPath } from '../suitability/check-suitability.ts';
 import { beneficiaryConsents, checkConsents, healthConsents, insuredConsents } from './consents/separate-consents.ts';
 import { findAt, type Finding, listOnce } from '../values/refusal.ts';
 

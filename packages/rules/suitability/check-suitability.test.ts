@@ -3,7 +3,8 @@ import { context, forSelf, product } from '../sale/sale.testing.ts';
 import type { Application, Suitability } from '../sale/answers/application.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import { fen, yuan } from '../values/money.ts';
-import { asksSuitability, checkElderPath, checkSuitability, insistence, judgeSale, reasonsOf } from './check-suitability.ts';
+import { asksSuitability } from './asks-suitability.ts';
+import { checkElderPath, checkSuitability, insistence, judgeSale, reasonsOf } from './check-suitability.ts';
 import { usualStandard } from './judge-suitability.ts';
 
 const basis = { standard: usualStandard, heldYearly: fen(0) };

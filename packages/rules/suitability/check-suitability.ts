@@ -1,5 +1,4 @@
 import { knownAge } from '../person/age.ts';
-import { isShortCover, type TermInput } from '../product/cover-term.ts';
 import { premiumYearsOf } from '../product/inputs.ts';
 import { needsOf } from '../product/needs.ts';
 import { perYearOf } from '../product/payments.ts';
@@ -9,6 +8,7 @@ import { applicantOf } from '../sale/answers/parties.ts';
 import type { ApplicationContext } from '../sale/judging/application-context.ts';
 import { fen } from '../values/money.ts';
 import type { Finding } from '../values/refusal.ts';
+import { asksSuitability } from './asks-suitability.ts';
 import { isElderSale, type Judgement, judgeSuitability, type Offered } from './judge-suitability.ts';
 
 export const suitabilityPath = 'suitability';
@@ -17,17 +17,6 @@ export const suitabilityPath = 'suitability';
 export const elderPath = 'elder';
 
 const pathOf = (key: keyof Suitability): string => `${suitabilityPath}.${key}`;
-
-/**
- * Whether the customer is asked (适当性管理办法 40): not by a cover of a year or less, and not by a group. What has to be told is told in
- * every sale.
- */
-export function asksSuitability(
-  product: Pick<Product, 'flow'> & { readonly inputs: readonly TermInput[] },
-  { choices }: { readonly choices: Readonly<Record<string, unknown>> },
-): boolean {
-  return product.flow !== 'partner' && !isShortCover(product.inputs, choices);
-}
 
 /** What is sold, for the judgement. */
 export function offeredBy(product: Product, application: Application, context: ApplicationContext): Offered {

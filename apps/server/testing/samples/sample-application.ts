@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
-import { asksSuitability } from '@portal/rules/suitability/check-suitability.ts';
+import { asksSuitability } from '@portal/rules/suitability/asks-suitability.ts';
 import { idCheckCharacter } from '@portal/rules/person/certificate/certificate-number.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];

@@ -1,6 +1,7 @@
 import { needNames, type Need } from '../../product/need-names.ts';
 import { premiumYearsOf } from '../../product/inputs.ts';
-import { asksSuitability, hasInsisted, judgeSale, takesElderPath } from '../../suitability/check-suitability.ts';
+import { asksSuitability } from '../../suitability/asks-suitability.ts';
+import { hasInsisted, judgeSale, takesElderPath } from '../../suitability/check-suitability.ts';
 import type { Judgement } from '../../suitability/judge-suitability.ts';
 import type { Product } from '../../product/product.ts';
 import type { Application, Suitability, WantedTerm } from '../answers/application.ts';

@@ -4,7 +4,7 @@ import type { PersonField, Product } from '@portal/rules/product/product.ts';
 import type { Application, Person, Suitability } from '@portal/rules/sale/answers/application.ts';
 import { bodiesAskedFor, bodyOf, withBody } from '@portal/rules/sale/answers/health.ts';
 import { applicantOf, withParty } from '@portal/rules/sale/answers/parties.ts';
-import { asksSuitability } from '@portal/rules/suitability/check-suitability.ts';
+import { asksSuitability } from '@portal/rules/suitability/asks-suitability.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { readApplication } from '../drafts/open-application.ts';

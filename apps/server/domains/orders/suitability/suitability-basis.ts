@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { totalYearly } from '@portal/rules/sale/held/held-cover.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { SuitabilityBasis } from '@portal/rules/sale/judging/application-context.ts';
-import { asksSuitability } from '@portal/rules/suitability/check-suitability.ts';
+import { asksSuitability } from '@portal/rules/suitability/asks-suitability.ts';
 import type { SuitabilityStandard } from '@portal/rules/suitability/judge-suitability.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { dayInShanghai, showInstant } from '@portal/rules/values/dates.ts';

@@ -2,33 +2,16 @@ import { cleanApplication } from '@portal/rules/sale/answers/clean-application.t
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useDraft } from '../draft/use-draft.tsx';
-import { ApplicantStep } from './applicant-step.tsx';
-import { BeneficiariesStep } from './beneficiaries-step.tsx';
 import type { StepId } from '@portal/rules/sale/flows.ts';
-import { DeclarationStep } from '../group/declaration-step.tsx';
-import { OrganisationStep } from '../group/organisation-step.tsx';
-import { PlaceStep } from '../group/place-step.tsx';
-import { RosterStep } from '../group/roster-step.tsx';
-import { HealthStep } from './health-step.tsx';
-import { InsuredStep } from './insured-step.tsx';
 import { permittedHelperStep, permittedStep } from './permitted-step.ts';
-import { SuitabilityStep } from '../suitability/suitability-step.tsx';
 import { pathOf, stepPath } from './step-path.ts';
 import { groupStepAt } from '#paths.ts';
 
-const steps: Readonly<Partial<Record<StepId, () => ReactNode>>> = {
-  suitability: SuitabilityStep,
-  applicant: ApplicantStep,
-  insured: InsuredStep,
-  beneficiaries: BeneficiariesStep,
-  organisation: OrganisationStep,
-  place: PlaceStep,
-  roster: RosterStep,
-  health: HealthStep,
-};
+/** The page of each step of a kind of sale. */
+export type StepPages = Readonly<Partial<Record<StepId, () => ReactNode>>>;
 
 /** Shows the step of the address, or the one that must be completed first. */
-export function RequestedStep() {
+export function RequestedStep({ pages }: { readonly pages: StepPages }) {
   const { sale, rules } = useDraft();
   const [search] = useSearchParams();
   const { pathname, key } = useLocation();
@@ -46,7 +29,7 @@ export function RequestedStep() {
   useEffect(() => {
     if (isHere) setOpened(key);
   }, [isHere, key]);
-  const Step = shown === 'health' && sale.product.flow === 'partner' ? DeclarationStep : steps[shown];
+  const Step = pages[shown];
   if (!isHere || !Step) return <Navigate to={page} replace />;
   return <Step key={shown} />;
 }

@@ -14,7 +14,7 @@ import { checkPart } from '@portal/rules/sale/judging/check-part.ts';
 import { onlyInsured, partyOf, withInsured, withSelection } from '@portal/rules/sale/answers/parties.ts';
 import { situationOf } from '@portal/rules/sale/judging/part.ts';
 import { applicationOf, trialContext, trialOf } from '@portal/rules/sale/trial.ts';
-import { asksSuitability } from '@portal/rules/suitability/check-suitability.ts';
+import { asksSuitability } from '@portal/rules/suitability/asks-suitability.ts';
 import { acceptedAmount, type AmountMeaning, refuseAmountText } from '@portal/rules/values/amount.ts';
 import { type Fen, LARGEST_AMOUNT, toYuanText, yuan } from '@portal/rules/values/money.ts';
 import type { DateBounds } from '@portal/forms/date/date-parts.ts';
