@@ -107,6 +107,10 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
   };
 }
 
+/** A term that does not fit beside the dates of the contract is a notice. In characters. */
+const longestField = 40;
+const isNotice = ({ value }: Contract['terms'][number]): boolean => value.length > longestField;
+
 function contractFields(contract: Contract): Field[] {
   const { effectiveOn, coverUntil, premium, coolingOffDays, terms, renews } = contract;
   const inTables = new Set(
@@ -118,7 +122,7 @@ function contractFields(contract: Contract): Field[] {
     ['保障至', coverUntil === null ? '终身' : showDay(coverUntil)],
     ['交费方式', sayPayments(premium)],
     ['犹豫期', `自签收次日起 ${coolingOffDays} 天`],
-    ...terms.filter(({ value }) => !inTables.has(value)).map(({ label, value }) => [label, value] as const),
+    ...terms.filter((term) => !inTables.has(term.value) && !isNotice(term)).map(({ label, value }) => [label, value] as const),
   ];
 }
 
@@ -204,13 +208,14 @@ const refunds = {
 } as const;
 
 function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
-  const { coolingOffDays, coolingOffFrom, earlyEnd } = contract;
+  const { coolingOffDays, coolingOffFrom, earlyEnd, terms } = contract;
   const { hotlineHours, website } = company;
   return [
     {
       title: '犹豫期与解除合同',
       text: `${receiptOfPolicy[coolingOffFrom]}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，${refunds[earlyEnd]}。解除合同${sayAsk('surrender', company)}。`,
     },
+    ...terms.filter(isNotice).map(({ label, value }) => ({ title: label, text: `${value}。` })),
     {
       title: '如何理赔',
       text: `发生保险事故后，请尽快报案。报案和申请${sayAsk('claim', company)}。资料齐全、责任明确的，我们在条款约定的期限内作出核定并给付。${sayWaiting(contract)}`,
