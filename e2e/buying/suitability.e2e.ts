@@ -52,7 +52,7 @@ test('whom the premium plainly exceeds is advised to stop with the figures, and 
   await shown.goto(page(orderNo));
   await shown.getByRole('textbox', { name: '家庭年收入' }).fill('8000');
   await shown.getByRole('button', { name: '保存并继续' }).click();
-  await expect(shown.getByText('保费或者您的回答有了变化，请看新的提示后重新确认').first()).toBeVisible();
+  await expect(shown.getByText('保费或者您的回答有了变化，请看新的提示；仍要投保的，请删去原来的字，重新抄写').first()).toBeVisible();
   await expect(words).toHaveValue('我已知晓风险仍要投保');
 });
 

@@ -79,7 +79,7 @@ function checkInsisted(said: Suitability, judgement: Judgement | undefined): Fin
   const { insisted } = said;
   const path = pathOf('insisted');
   if (insisted && insisted.against !== reasonsOf(judgement) && letters(insisted.words) === letters(insistence))
-    return [{ rule: 'suitability.changed', path, message: '保费或者您的回答有了变化，请看新的提示后重新确认' }];
+    return [{ rule: 'suitability.changed', path, message: '保费或者您的回答有了变化，请看新的提示；仍要投保的，请删去原来的字，重新抄写' }];
   const message = insisted?.words
     ? `请完整抄写“${insistence}”`
     : `这份保险可能不适合您，建议不要投保；仍要投保的，请在提示下抄写“${insistence}”`;

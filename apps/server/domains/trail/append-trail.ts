@@ -23,6 +23,7 @@ export interface TrailEntry {
     | 'version_accepted'
     | 'renewal_begun'
     | 'elder_call_asked'
+    | 'elder_opened'
     | 'elder_called'
     | 'link_given'
     | 'link_taken'

@@ -18,6 +18,7 @@ export const trailKinds: Readonly<Record<TrailEntry['kind'], readonly [what: str
   version_accepted: ['同意改用在售的产品版本', '系统'],
   renewal_begun: ['为期满的保单申请续保', '系统'],
   elder_call_asked: ['年长投保人进入致电说明流程', '系统'],
+  elder_opened: ['致电人员查看投保资料', '系统'],
   elder_called: ['致电年长投保人说明合同', '系统'],
   link_given: ['生成交接链接', '系统'],
   link_taken: ['链接被打开', '系统'],

@@ -89,12 +89,13 @@ type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'signer' | 'reportUn
 const isSignedInWith = (owner: Owner, order: OrderRow) =>
   order.account_id !== null && order.applicant_phone_hash !== null && owner.phoneHash?.equals(order.applicant_phone_hash) === true;
 
-/**
- * The pages that must have been shown: all pages of the sale, except those that a helper filled in and, of an applicant who is known, those of
- * their details and of their needs and means. The review shows the answers of all of them.
- */
+/** The pages whose answers are known of an applicant who has bought before. */
 const knownPages: ReadonlySet<StepId> = new Set(['applicant', 'suitability']);
 
+/**
+ * The pages that must have been shown: all pages of the sale, except those that a helper filled in and those whose answers are known. The
+ * review shows the answers of all of them.
+ */
 function pagesToShow(product: Product, application: Application, { isOwn, isHelped }: { isOwn: boolean; isHelped: boolean }): StepId[] {
   const helped = isHelped ? stepsForHelper(product, application).map(({ id }) => id) : [];
   const pages = stepsFor(product, application).map(({ id }) => id);

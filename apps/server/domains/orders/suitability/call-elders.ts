@@ -8,6 +8,7 @@ import { openApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOrderByNo, listElderOrders, lockOrder, updateOrder } from '../orders.queries.ts';
 import { saleToDescribe } from '../pages/describe-shown.ts';
+import { findSuitabilityBasis } from './suitability-basis.ts';
 
 interface ElderOrder {
   readonly orderNo: string;
@@ -28,11 +29,15 @@ export async function showElder(deps: OrderDeps, { orderNo, operator }: ElderOrd
   if (!order?.elder_asked_at) throw new Error(`order ${orderNo} waits for no call`);
   await inTransaction(db, async (tx) => {
     const { id } = await lockOrder(tx, order.id);
-    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'review_opened', detail: { reviewer: operator } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'elder_opened', detail: { operator } }]);
   });
   const application = openApplication(sealer, order);
   const version = await catalogue.version(order.product_id);
-  const shownTo = { occupations: await occupations.ofOrder(order), today: dayInShanghai(clock()) };
+  const shownTo = {
+    occupations: await occupations.ofOrder(order),
+    today: dayInShanghai(clock()),
+    suitability: await findSuitabilityBasis(deps, order, { product: version.product, application }),
+  };
   const sale = saleToDescribe(version, application, shownTo);
   const { name, phone } = applicantOf(application);
   return {
