@@ -11,6 +11,7 @@ import { totalYearly } from '@portal/rules/sale/held/held-cover.ts';
 import { takesElderPath } from '@portal/rules/suitability/check-suitability.ts';
 import type { SuitabilityStandard } from '@portal/rules/suitability/judge-suitability.ts';
 import { fen } from '@portal/rules/values/money.ts';
+import { isSameData } from '@portal/rules/values/equality.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -126,6 +127,14 @@ function versionAccepted(held: ProductVersion, { version, context }: NonNullable
   return { kind: 'version_accepted', detail: { from: held.product.version, to, ...shown } };
 }
 
+/** What a call explains, and to whom: a change is explained anew. */
+const explainedOf = (application: Application) => {
+  const { phone, birthday } = applicantOf(application);
+  const insureds = application.insureds.map(({ planId, choices, riders }) => ({ planId, choices, riders }));
+  return { phone, birthday, choices: application.choices, insureds };
+};
+const isExplained = (before: Application, after: Application): boolean => isSameData(explainedOf(before), explainedOf(after));
+
 const knowsPhone = (application: Application): boolean => Boolean(applicantOf(application).phone?.number);
 
 async function storeAnswers(
@@ -150,7 +159,7 @@ async function storeAnswers(
   const context = { ...applicationContext(occupations, today), ...(renewal && { renewal }), suitability };
   // The time to think it over begins when it is known whom to call, and that there is something to sell.
   const isElder =
-    order.elder_asked_at === null &&
+    (order.elder_asked_at === null || !isExplained(before, application)) &&
     knowsPhone(application) &&
     takesElderPath(product.product, application, context) &&
     !('problem' in priceApplication(product, application, context));
@@ -161,7 +170,7 @@ async function storeAnswers(
     ...columnsOf(sealer, order.id, application),
     updated_at: now,
     ...(isHelper && { helped_at: order.helped_at ?? now }),
-    ...(isElder && { elder_asked_at: now }),
+    ...(isElder && { elder_asked_at: now, elder_called_at: null }),
   });
   if (!isHelper) await markDone(tx, order.id, 'device', now);
   await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);

@@ -109,13 +109,17 @@ describe('an applicant of 65 today who buys a product of a high grade', () => {
     });
 
   it('is called and has a day to think it over; then the sale goes on with everything that was typed', async () => {
-    const { browser, orderNo, submit } = await draftOf(805, elder, 'chuanshi');
+    const { browser, orderNo, submit, save, application } = await draftOf(805, elder, 'chuanshi');
     expect(await rulesOf(submit())).toEqual(['suitability.call']);
     const shownOf = async () => (await browser.api('startApplication', { orderNo })).suitability?.elder;
     expect(await shownOf()).toMatchObject({ isCalled: false, isConsidering: true, considerUntil: expect.stringMatching(/^2026-11-22/) });
     expect(await listElders(portal.services)).toEqual([expect.objectContaining({ orderNo })]);
     const call = { orderNo, operator: 'sample' };
     expect(await showElder(portal.services, call)).toMatchObject({ name: expect.stringContaining('样例'), product: expect.any(String) });
+    await recordElderCall(portal.services, call);
+    // Another contract is explained anew.
+    await save({ ...application, choices: { ...application.choices, payment_period: 'y5' } });
+    expect(await shownOf()).toMatchObject({ isCalled: false, isConsidering: true });
     await recordElderCall(portal.services, call);
     await expect(recordElderCall(portal.services, call)).rejects.toThrow('waits for no call');
     expect(await listElders(portal.services)).toEqual([]);
