@@ -1,7 +1,7 @@
 import type { Application, Organisation, BeneficialOwner, Person } from '../sale/answers/application.ts';
 import { newPartyId, withParty } from '../sale/answers/parties.ts';
 
-/** Changes the organisation that buys.. */
+/** Changes the organisation that buys. */
 export const withOrganisation = (application: Application, patch: Organisation): Application => ({
   ...application,
   organisation: { ...application.organisation, ...patch },

@@ -9,8 +9,19 @@ import type { ApplicationContext } from '../sale/judging/application-context.ts'
 import { isRealDate } from '../values/dates.ts';
 import { checkOdd } from '../values/letters.ts';
 import { findAt, type Finding, type Refusal } from '../values/refusal.ts';
-import { basisOf, hasShare, livesElsewhere, MOST_OWNERS, namesHolders, ownerFields, ownerNoun, ownerPath, readPercent } from './owners.ts';
-import { type OwnersRule, usualOwnersRule } from './owners.ts';
+import {
+  basisOf,
+  hasShare,
+  livesElsewhere,
+  MOST_OWNERS,
+  namesHolders,
+  ownerFields,
+  ownerNoun,
+  ownerPath,
+  type OwnersRule,
+  readPercent,
+  usualOwnersRule,
+} from './owners.ts';
 
 const STATE = /国资委|国有资产|人民政府|财政[部厅局]|国务院/;
 const ORGANISATION = /公司|集团|企业|合伙|基金|合作社|事务所|委员会|中心$|协会$|学校$|大学$/;
