@@ -40,6 +40,26 @@ module.exports = {
       from: { path: '^packages/contract/', pathNot: test },
       to: { pathNot: '^packages/(contract|rules|reference)/|^node_modules/zod/' },
     },
+    {
+      name: 'commands-of-people-make-calls',
+      comment: 'the command line of the insurer’s people is a client of their calls, as their console is',
+      severity: 'error',
+      from: { path: '^apps/server/commands/', pathNot: test },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: '^apps/server/((commands|terminal)/|platform/text/(in-language|csv)[.]ts$)|^packages/(contract|rules|reference)/',
+      },
+    },
+    {
+      name: 'no-files-in-domains',
+      comment: 'use cases take and return data; folders of content are read by their imports, and anchors are a file',
+      severity: 'error',
+      from: {
+        path: '^apps/server/domains/',
+        pathNot: `${test}|/(content|products|site)/|/import-[a-z-]+[.]ts$|/trail/anchors/anchor-file[.]ts$`,
+      },
+      to: { path: '^(node:)?fs(/promises)?$' },
+    },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {
       name: 'web-knows-no-server',
@@ -52,7 +72,7 @@ module.exports = {
       severity: 'error',
       from: { path: browser, pathNot: test },
       to: {
-        path: '^packages/contract/(catalogue|fields|define-call|application|product|site|facts|areas/)|^node_modules/zod/',
+        path: '^packages/contract/(catalogue|fields|define-call|application|product|site|facts|all-refusals|areas/|staff/)|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,8 +1,9 @@
-// `npm run faults -- [--purchases 300] [--seed N]`: purchases on two servers and one PostgreSQL that are killed, cut off and out of disk
-// again and again, and an audit of what is there afterwards. Ends with 1 if anything was lost or doubled.
+// `npm run faults -- [--purchases 360] [--seed N]`: purchases on two servers and one PostgreSQL that are killed, cut off and out of disk
+// again and again, told to a core system that loses half, and an audit of what is there afterwards. Ends with 1 if anything was lost or doubled.
 import { openBrowser } from '@portal/server/testing/browser-session.ts';
 import { logIn } from '@portal/server/testing/read-code.ts';
 import { samplePhone } from '@portal/server/testing/samples/sample-application.ts';
+import { serverClock } from '@portal/server/testing/start-server-process.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,8 @@ import type { FaultyPurchase } from './faults/attempts.ts';
 import { type Audited, auditPurchases, drain } from './faults/audit.ts';
 import { buyForGroup } from './faults/buy-group.ts';
 import { buyForOneself } from './faults/buy.ts';
+import { type FlakyCore, openFlakyCore } from './faults/flaky-core.ts';
+import { payTooLate, payTwice } from './faults/money-back.ts';
 import { openOperator, type Operator } from './faults/operator.ts';
 import { openPartnerOf, type Partner } from './faults/partner.ts';
 import { describeEnd, type Met, persist } from './faults/persist.ts';
@@ -43,6 +46,8 @@ async function openCustomer({ stage, met }: Run, serial: number) {
   return { browser, serial };
 }
 
+const refundAnswers = ['done', 'processing', 'abnormal'] as const;
+
 type Customer = Awaited<ReturnType<typeof openCustomer>>;
 
 /** Buys once. The fault that is planned for this purchase strikes at its moment. */
@@ -58,14 +63,21 @@ async function buyOnce(run: Run, customer: Customer, kind: PurchaseKind, planned
     met,
     services: operator.services,
     isDoubled: random() < 0.3,
+    refunds: refundAnswers[Math.floor(random() * refundAnswers.length)] ?? 'done',
     async on(step) {
       if (planned?.step !== step) return;
       if (planned.afterMs === 0) await strike(planned);
       else under = Promise.allSettled([pause(planned.afterMs).then(() => strike(planned))]);
     },
   };
-  const buy = kind === 'group' ? buyForGroup(purchase) : buyForOneself(purchase, kind === 'partner' ? partner.link() : undefined);
-  const orderNo = await buy;
+  const buy = {
+    own: () => buyForOneself(purchase),
+    partner: () => buyForOneself(purchase, partner.link()),
+    group: () => buyForGroup(purchase),
+    late: () => payTooLate(purchase),
+    twice: () => payTwice(purchase),
+  };
+  const orderNo = await buy[kind]();
   await under;
   return { orderNo, kind };
 }
@@ -115,7 +127,11 @@ function countRepeated(lines: readonly string[]): number {
   return sent.length - new Set(sent).size;
 }
 
-function print(run: Run, audited: readonly Audited[], { seconds, bought }: { seconds: number; bought: readonly Bought[] }): void {
+function print(
+  run: Run,
+  audited: readonly Audited[],
+  { seconds, bought, core }: { seconds: number; bought: readonly Bought[]; core: FlakyCore },
+): void {
   const { stage, met, plan, partner } = run;
   const { servers, databases, cut, full, endedAlone } = stage.counts;
   const planned = (kind: string) => [...plan.values()].filter((fault) => fault.kind === kind).length;
@@ -135,6 +151,7 @@ function print(run: Run, audited: readonly Audited[], { seconds, bought }: { sec
     ...purchaseKinds.map((kind) => plain(`purchases: ${kind}`, bought.filter((one) => one.kind === kind).length)),
     plain('text messages handed over again after a kill', countRepeated(stage.lines())),
     plain('webhook events that came again', partner.received.length - partner.effects.length),
+    plain('deliveries to the core system, half of them lost, late or answered wrongly', core.received.length),
     plain('seconds', seconds),
   ];
   const notes = [
@@ -146,7 +163,7 @@ function print(run: Run, audited: readonly Audited[], { seconds, bought }: { sec
   printOutcome({ name: 'faults', title: 'purchases while servers, database, connections and disk break' }, { figures, notes });
 }
 
-const { values } = parseArgs({ options: { purchases: { type: 'string', default: '300' }, seed: { type: 'string' } } });
+const { values } = parseArgs({ options: { purchases: { type: 'string', default: '360' }, seed: { type: 'string' } } });
 const purchases = Number(values.purchases);
 const seed = Number(values.seed ?? randomInt(1e9));
 if (!Number.isInteger(purchases) || purchases < 1 || !Number.isInteger(seed)) {
@@ -156,7 +173,9 @@ if (!Number.isInteger(purchases) || purchases < 1 || !Number.isInteger(seed)) {
 console.log(`faults: ${purchases} purchases, seed ${seed} (repeat with --purchases ${purchases} --seed ${seed})`);
 const began = performance.now();
 const random = createRandom(seed);
-const stage = await setStage();
+// Numbers of its own: how often it is told must not change the plan.
+const core = await openFlakyCore(createRandom(seed + 1), { now: serverClock });
+const stage = await setStage(core.env);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stage.close().finally(() => process.exit(1)));
 try {
   const operator = await openOperator(stage.env);
@@ -166,12 +185,13 @@ try {
   const { bought, problems } = await buyAll(run, purchases);
   await stage.undisturbed(() => Promise.resolve());
   await drain(stage);
-  const audit = await auditPurchases(stage, { bought, quiet, operator, partner });
+  const audit = await auditPurchases(stage, { bought, quiet, operator, partner, core });
   const audited = [{ what: 'purchases', count: bought.length, problems }, ...audit];
-  print(run, audited, { seconds: (performance.now() - began) / 1000, bought });
+  print(run, audited, { seconds: (performance.now() - began) / 1000, bought, core });
   process.exitCode = audited.every((one) => one.problems.length === 0) ? 0 : 1;
   await partner.close();
   await operator.close();
 } finally {
   await stage.close();
+  await core.close();
 }

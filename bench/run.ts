@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { cards } from './identity/cards.ts';
 import { centre } from './pages/centre.ts';
 import { content } from './content/content.ts';
+import { coreSystem } from './sale/core.ts';
 import { epolicies } from './sale/epolicies.ts';
 import type { Measure } from './figures.ts';
 import { grid } from './sale/grid.ts';
@@ -57,6 +58,7 @@ const measures: readonly Measure[] = [
   renewals,
   renewalFaults,
   overload,
+  coreSystem,
 ];
 
 /** A name may carry a number, `renewals=100000`, which its measurement reads. */

@@ -4,6 +4,8 @@ import { makePerson, type PersonChoice, type SamplePerson } from './steps/sample
 interface WorkerFixtures {
   /** A number that is unique in this run. */
   readonly nextSerial: () => number;
+  /** Headers with a network address that is unique in this run. */
+  readonly nextAddress: () => Record<string, string>;
 }
 
 interface TestFixtures {
@@ -27,10 +29,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  extraHTTPHeaders: async ({ nextSerial }, use) => {
-    const serial = nextSerial();
-    await use({ 'x-forwarded-for': `198.51.${Math.floor(serial / 250)}.${(serial % 250) + 1}` });
-  },
+  nextAddress: [
+    async ({ nextSerial }, use) =>
+      use(() => {
+        const serial = nextSerial();
+        return { 'x-forwarded-for': `198.51.${Math.floor(serial / 250)}.${(serial % 250) + 1}` };
+      }),
+    { scope: 'worker' },
+  ],
+  extraHTTPHeaders: async ({ nextAddress }, use) => use(nextAddress()),
   newPerson: async ({ nextSerial }, use) => use((choice) => makePerson(nextSerial(), choice)),
 });
 

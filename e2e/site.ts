@@ -23,7 +23,8 @@ let own: OwnSite | undefined;
 export const siteUrl = (): string => own?.url ?? test.info().project.use.baseURL ?? '';
 
 /** The settings with which an operator's command reaches the server under test. */
-export const siteEnv = (): Readonly<Record<string, string>> => own?.env ?? { PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' };
+export const siteEnv = (): Readonly<Record<string, string>> =>
+  own?.env ?? { PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '', PORTAL_SERVER: siteUrl() };
 
 /** The address of the embedded database of the server under test. */
 export function siteDatabase(): string {
@@ -46,13 +47,13 @@ export async function startOwnSite(port: number, extra: Readonly<Record<string, 
   const data = mkdtempSync(path.join(tmpdir(), 'portal-own-'));
   // The database's account must be able to enter it.
   chmodSync(data, 0o755);
-  const env = { PORT: String(port), PORTAL_DATA: data, LOG_LEVEL: 'error', TRUST_PROXY: 'on', ...extra };
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), PORTAL_SERVER: url, PORTAL_DATA: data, LOG_LEVEL: 'error', TRUST_PROXY: 'on', ...extra };
   const server = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     env: { ...process.env, ...env },
     cwd: root,
     stdio: 'ignore',
   });
-  const url = `http://127.0.0.1:${port}`;
   const isUp = () =>
     fetch(`${url}/health`).then(
       ({ ok }) => ok,
@@ -66,7 +67,7 @@ export async function startOwnSite(port: number, extra: Readonly<Record<string, 
   }
   own = {
     url,
-    env,
+    env: { ...env, PORTAL_SERVER: url },
     end: async () => {
       own = undefined;
       await stop(server);

@@ -2,6 +2,7 @@
 // in every engine, display and width.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureHeadlessChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -44,6 +45,26 @@ function nameFailures({ testResults }) {
   });
 }
 
+/** Lines for each browser test that failed at every try: where, and what was expected. */
+function nameBrowserFailures(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .flatMap(({ file, title, tests }) =>
+        tests.flatMap(({ results: tries }) =>
+          tries.flatMap(({ error }) => {
+            const lines = stripVTControlCharacters(error?.message ?? 'no message')
+              .split('\n')
+              .filter((line) => line.trim());
+            const place = error?.location ? `${path.relative(root, error.location.file)}:${error.location.line}` : file;
+            return [`failed: ${place}: ${title}: ${lines.slice(0, 6).join(' | ')}`];
+          }),
+        ),
+      ),
+    ...nameBrowserFailures(inner),
+  ]);
+}
+
 /** A line for each error that belongs to no test, with the line of code that it came from. */
 function nameErrors(errors) {
   const place = (stack) =>
@@ -75,7 +96,10 @@ if (!onlyBrowser) {
 const chromium = await ensureHeadlessChromium();
 const env = projectEnv({ ...scope, PORTAL_CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') });
 const browserCode = await run(bin('playwright'), ['test', '--reporter=line,json', ...(onlyBrowser ? extra : [])], { env });
-readCounts('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+readCounts('playwright', ({ stats, suites }) => {
+  failures.push(...nameBrowserFailures(suites));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+});
 
 printTimes(results);
 for (const line of failures) console.log(line);

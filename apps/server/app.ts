@@ -8,6 +8,7 @@ import { bindWechatCalls } from './domains/accounts/wechat/wechat.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindClaimCalls } from './domains/claims/claims.routes.ts';
 import { bindContentCalls } from './domains/content/content.routes.ts';
+import { serveCoreFeeds } from './domains/core/core-feeds.routes.ts';
 import { bindFamilyCalls } from './domains/family/family.routes.ts';
 import { serveFeeds } from './domains/feeds/feeds.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
@@ -19,12 +20,14 @@ import { bindDraftLinkCalls } from './domains/orders/handover/draft-links.routes
 import { bindRosterCalls } from './domains/orders/roster/rosters.routes.ts';
 import { bindOrderPaymentCalls } from './domains/orders/paying/order-payments.routes.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
+import { watchCore } from './domains/outbox/public.ts';
 import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
 import { bindPartnerCalls } from './domains/partners/partners.routes.ts';
 import { bindPointsCalls } from './domains/points/points.routes.ts';
 import { bindCertificateCalls } from './domains/certificates/certificates.routes.ts';
 import { bindContractCalls } from './domains/contracts/contracts.routes.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
+import { bindOwnCaseCalls } from './domains/cases/own/own-cases.routes.ts';
 import { bindServicingCalls } from './domains/servicing/servicing.routes.ts';
 import { bindPremiumCalls } from './domains/premiums/premiums.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
@@ -35,11 +38,15 @@ import { bindSiteCalls } from './domains/site/site.routes.ts';
 import { bindTodoCalls } from './domains/todo/todo.routes.ts';
 import { localBank } from './domains/payments/transfers/local-bank.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
+import { createStaffDoor, showSampleStaff } from './domains/staff/public.ts';
 import type { Config } from './config.ts';
+import { bindStaffCatalogue } from './staff-calls.ts';
 import type { LogStream } from './platform/logging/bounded-log.ts';
 import { createAdmission } from './platform/http/limits/admission.ts';
 import { createGate } from './platform/http/limits/gate.ts';
 import { type CallBinder, createCallBinder } from './platform/http/bind-call.ts';
+import { createStaffBinder } from './platform/http/bind-staff-call.ts';
+import { createCallRouter } from './platform/http/call-route.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { answerUnparsed, clientErrorHandler, refuseOddAddresses } from './platform/http/odd-addresses.ts';
 import { toFastify, type TrustedProxies } from './platform/http/trusted-proxies.ts';
@@ -100,9 +107,28 @@ function bindSaleCalls(bind: CallBinder, services: Services): void {
   bindPaymentCalls(bind, services);
 }
 
+/** The pages of the local doubles, while the sandbox is on. */
+async function serveDoubles(app: App, services: Services): Promise<void> {
+  const { db, sealer, sandbox, invoicePlatform, identityService, companyRegister, localWechat, site } = services;
+  if (!sandbox || !invoicePlatform || !identityService || !companyRegister) return;
+  await serveSandbox(app, {
+    payments: sandbox,
+    invoices: invoicePlatform,
+    identity: identityService,
+    companies: companyRegister,
+    wechat: localWechat,
+    bank: localBank(services),
+    staff: () => showSampleStaff(services.clock()),
+    listOutbox: async () =>
+      [...(await listOutbox(db, sealer)), ...(await sandbox.listBankMessages())].toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+    listMails: () => listMailOutbox(db, sealer),
+    companyName: async () => (await site.current()).company.shortName,
+  });
+}
+
 /** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox, invoicePlatform, identityService, companyRegister, localWechat, site, imageLimitMb } = services;
+  const { sealer, sessions, imageLimitMb } = services;
   const app = openServer(options);
   // The body of a call is JSON. Other sites can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
@@ -118,12 +144,15 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000 });
   if (services.apiDocs) await serveApiDocs(app);
-  serveHealth(app, { ...services, isStopping: options.isStopping ?? (() => false) });
+  serveHealth(app, { ...services, isStopping: options.isStopping ?? (() => false), coreStanding: watchCore(services) });
 
   const admission = createAdmission(services, app.log);
   const gate = createGate();
   app.decorate('gate', gate);
-  const bind = createCallBinder(app, { sessions, sealer, admission, gate, imageLimitMb, isOnHttps: () => isOnHttps(services.publicUrl()) });
+  const router = createCallRouter(app, { gate, imageLimitMb });
+  const entrance = { sealer, admission, isOnHttps: () => isOnHttps(services.publicUrl()) };
+  const bind = createCallBinder(router, { ...entrance, sessions });
+  bindStaffCatalogue(createStaffBinder(router, { ...entrance, door: createStaffDoor(services) }), services);
   bindSiteCalls(bind, services);
   serveSitePictures(app, services);
   serveFeeds(app, services);
@@ -139,6 +168,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindPolicyCalls(bind, services);
   bindContractCalls(bind, services);
   bindServicingCalls(bind, services);
+  bindOwnCaseCalls(bind, services);
   bindCertificateCalls(bind, services);
   bindPremiumCalls(bind, services);
   bindInvoiceCalls(bind, services);
@@ -149,18 +179,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindIdentityCalls(bind, services);
   bindLeadCalls(bind, services);
   bindAnalyticsCalls(bind, { ...services, log: app.log });
-  if (sandbox && invoicePlatform && identityService && companyRegister)
-    await serveSandbox(app, {
-      payments: sandbox,
-      invoices: invoicePlatform,
-      identity: identityService,
-      companies: companyRegister,
-      wechat: localWechat,
-      bank: localBank(services),
-      listOutbox: async () =>
-        [...(await listOutbox(db, sealer)), ...(await sandbox.listBankMessages())].toSorted((a, b) => b.at.getTime() - a.at.getTime()),
-      listMails: () => listMailOutbox(db, sealer),
-      companyName: async () => (await site.current()).company.shortName,
-    });
+  await serveCoreFeeds(app, services);
+  await serveDoubles(app, services);
   return app;
 }

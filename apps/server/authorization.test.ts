@@ -128,11 +128,15 @@ const guardedCalls: readonly CallName[] = [
   'removeUnsigned',
   'downloadMarkedRoster',
   'uploadLicence',
+  'showLicence',
+  'removeLicencePage',
   'compareOwners',
   'giveRosterLink',
   'endRosterLink',
   'downloadConsentSheet',
   'uploadConsentSheet',
+  'removeSheetPage',
+  'registerConsentSheet',
   'openRosterLink',
   'identifyByRoster',
   'sendRosterCode',
@@ -165,6 +169,7 @@ const guardedCalls: readonly CallName[] = [
   'payByTransfer',
   'getTransfer',
   'uploadTransferSlip',
+  'removeTransferSlip',
   'getPaymentState',
   'requestPayer',
   'withdrawPayer',
@@ -192,7 +197,7 @@ const harmlessAnswers: Partial<Record<CallName, object>> = {
 };
 
 const calls = Object.keys(callPaths) as CallName[];
-const needsSession = calls.filter((name) => catalogue[name].session === 'required');
+const needsSession = calls.filter((name) => catalogue[name].caller === 'customer');
 
 let portal: TestPortal;
 let owner: BrowserSession;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { usage, usageOf } from './commands/cli-usage.ts';
+import { usage, usageOf } from './machine/cli-usage.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { speak } from './platform/text/in-language.ts';
 import { runCli, runCliProcess } from './testing/run-cli.ts';
@@ -10,12 +10,12 @@ import { cloneDatabase, testEnv } from './testing/test-portal.ts';
 
 it('writes what a command says to standard output and ends with 0, complaints to standard error and ends with 1', async () => {
   const env = testEnv(await cloneDatabase(), '/nowhere');
-  expect(await runCliProcess(env, 'jobs', 'retry')).toEqual({ code: 0, output: 'queued again: 0\n', errors: '' });
+  expect(await runCliProcess(env, 'import', 'texts')).toEqual({ code: 0, output: 'nothing has changed\n', errors: '' });
   const unknown = await runCliProcess(env, 'no', 'such', 'command');
   expect(unknown).toMatchObject({ code: 1, output: '' });
   expect(unknown.errors).toMatch(/^usage: npm run portal -- <command>\n/);
   expect(unknown.errors).toMatch(/\n\nnot a command, or something is missing or too much: no such command\n$/);
-  expect(await runCliProcess({ ...env, DATABASE_CONNECTIONS: 'many' }, 'jobs', 'retry')).toMatchObject({
+  expect(await runCliProcess({ ...env, DATABASE_CONNECTIONS: 'many' }, 'import', 'texts')).toMatchObject({
     code: 1,
     output: '',
     errors: expect.stringContaining('DATABASE_CONNECTIONS'),
@@ -27,10 +27,12 @@ it('names only the commands that begin with the same word where one lacks someth
     [
       'usage: npm run portal -- <command>',
       '',
-      '  hold add ORDER|PHONE --reason TEXT',
+      '  hold add <order-or-phone> --reason <text>',
       '                               keep an order, or an account with its orders, whatever its term',
-      '  hold list                    what is kept, since when, by whom and why',
-      '  hold remove HOLD             let its term count again',
+      '  hold list',
+      '                               what is kept, since when, by whom and why',
+      '  hold remove <hold>',
+      '                               let its term count again',
       '',
       'not a command, or something is missing or too much: hold remove',
     ].join('\n'),
@@ -58,19 +60,8 @@ it('says in Chinese what the commands about content do, if the setting asks for 
 });
 
 it('shows marks that people typed as text: nothing turns, hides or adds a line on the screen of an operator', async () => {
-  const env = testEnv(await cloneDatabase(), '/nowhere');
-  const typed = 'x\u001b[2J\u202Egnp\u200B\u0085\u2028样例';
-  const { errors } = await runCli(env, 'review', 'accept', typed);
-  expect(errors).toBe('no order x\\u001b[2J\\u202egnp\\u200b\\u0085\\u2028样例\n');
-});
-
-it('says that nothing is there, and names what is no number', async () => {
-  const env = testEnv(await cloneDatabase(), '/nowhere');
-  expect((await runCli(env, 'jobs', 'failed')).output).toBe('no job has run out of tries\n');
-  expect((await runCli(env, 'transfers', 'list')).output).toBe('nothing has arrived yet\n');
-  expect((await runCli(env, 'transfers', 'list', '--open')).output).toBe('nothing waits for a decision\n');
-  expect((await runCli(env, 'partners', 'keys', 'list', '--partner', 'qinglan-jj')).output).toBe('qinglan-jj has no keys\n');
-  expect((await runCli(env, 'hold', 'remove', 'abc')).errors).toBe('no hold abc: `hold list` has the numbers\n');
+  const { errors } = await runCli({}, 'trail', 'verify', 'x\u001b[2J\u202Egnp\u200B\u0085\u2028样例.pdf');
+  expect(errors).toBe('there is no file x\\u001b[2J\\u202egnp\\u200b\\u0085\\u2028样例.pdf\n');
 });
 
 it('says in words which file or folder it cannot open, and shows the usage for more words than it takes', async () => {

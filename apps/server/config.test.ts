@@ -31,6 +31,17 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
+  it('of the core system are given together', () => {
+    const whole = { CORE_WEBHOOK_URL: 'http://core.internal/events', CORE_WEBHOOK_APP_KEY: 'a', CORE_WEBHOOK_SECRET: 's' };
+    expect(readConfig({ PORTAL_DATA: folder, ...whole }).coreWebhook).toEqual({
+      url: 'http://core.internal/events',
+      appKey: 'a',
+      secret: 's',
+    });
+    expect(readConfig({ PORTAL_DATA: folder }).coreWebhook).toBeUndefined();
+    for (const name of Object.keys(whole)) expect(refusal({ ...external(), ...whole, [name]: '' })).toContain(`${name}: needed with`);
+  });
+
   it('serve the documentation of the calls with the sandbox, unless they say otherwise', () => {
     expect(readConfig({ PORTAL_DATA: folder }).apiDocs).toBe(true);
     expect(readConfig({ PORTAL_DATA: folder, API_DOCS: 'off' }).apiDocs).toBe(false);

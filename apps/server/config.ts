@@ -98,6 +98,12 @@ const settings = z.object({
     .default(30)
     .describe('days for which images of a proof of identity are kept'),
   PARTNER_WEBHOOK_LOOPBACK: onOff.default(false).describe('webhooks of partners may be on this machine; for development'),
+  CORE_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .optional()
+    .describe("address of the insurer's core system that events are sent to; without it they are kept, and `core file` writes them"),
+  CORE_WEBHOOK_APP_KEY: z.string().optional().describe('the key that both sides sign with'),
+  CORE_WEBHOOK_SECRET: z.string().optional().describe('its secret'),
   PORTAL_DEV: onOff.default(false).describe('serve the web app from its sources; set by npm run dev'),
   TRUST_PROXY: trustedProxies
     .default(false)
@@ -132,6 +138,8 @@ export interface Config {
   readonly identity: SignedServiceSettings | undefined;
   /** Absent: the local double of the register of organisations, or none while the sandbox is off. */
   readonly companies: SignedServiceSettings | undefined;
+  /** Absent: events for the core system are kept, or taken away as files. */
+  readonly coreWebhook: SignedServiceSettings | undefined;
   /** Absent: a demonstration certificate. */
   readonly signing: PdfCertificate | undefined;
   /** Absent: seals have no time stamp. */
@@ -251,7 +259,10 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof settings>):
 }
 
 /** The settings of a service that is asked with signed requests belong together. */
-function readSignedService(read: z.infer<typeof settings>, name: 'IDENTITY' | 'COMPANIES'): SignedServiceSettings | undefined {
+function readSignedService(
+  read: z.infer<typeof settings>,
+  name: 'IDENTITY' | 'COMPANIES' | 'CORE_WEBHOOK',
+): SignedServiceSettings | undefined {
   const { [`${name}_URL` as const]: url, [`${name}_APP_KEY` as const]: appKey, [`${name}_SECRET` as const]: secret } = read;
   if (url === undefined && appKey === undefined && secret === undefined) return undefined;
   if (url === undefined) throw new BadConfig(`${name}_URL: needed with ${name}_APP_KEY and ${name}_SECRET`);
@@ -304,6 +315,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(read),
     identity: readSignedService(read, 'IDENTITY'),
     companies: readSignedService(read, 'COMPANIES'),
+    coreWebhook: readSignedService(read, 'CORE_WEBHOOK'),
     signing: readSigning(read),
     timeStampUrl: read.TIME_STAMP_URL,
     imageLimitMb: read.IMAGE_LIMIT_MB,

@@ -4,7 +4,7 @@ import { jobKinds } from './jobs.ts';
 import { sweepJob } from './sweep.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import { readCode } from './testing/read-code.ts';
-import { runCli } from './testing/run-cli.ts';
+import { runCliAt } from './testing/run-cli-at.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -21,15 +21,18 @@ it('queues keep the names under which jobs may be queued', () => {
     'anchor-heads',
     'apply-payment-notice',
     'debit-premiums',
+    'deliver-core-events',
     'deliver-partner-event',
     'deliver-sandbox-notice',
     'end-overdue-transfers',
+    'expire-cases',
     'expire-orders',
     'keep-premium-terms',
     'make-epolicy',
     'make-instalments',
     'make-invoice',
     'offer-renewals',
+    'pursue-refunds',
     'query-unanswered-payments',
     'refund-payment',
     'remind-of-premiums',
@@ -39,19 +42,24 @@ it('queues keep the names under which jobs may be queued', () => {
     'send-message',
     'settle-transfer',
     'sweep',
+    'tell-core-of-members',
     'warn-of-unknown-years',
+    'warn-of-untold-events',
   ]);
 });
 
-it('orders expire, unanswered payments are asked about and unused cards are revoked every minute, transfers end every ten, expired rows are removed every hour, owners are reminded, renewals offered, records anchored and missing holidays reported once a day, premiums are charged three times a day and debited by day, and their terms kept twice', () => {
+it('orders expire, unanswered payments and refunds are asked about, unused cards are revoked and the core system is told every minute, transfers end every ten, expired rows are removed every hour, owners are reminded, renewals offered, records anchored and missing holidays and untold events reported once a day, premiums are charged three times a day and debited by day, and their terms kept and cases expired twice', () => {
   const schedules = jobKinds.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []));
   expect(Object.fromEntries(schedules)).toEqual({
     'anchor-heads': '30 2 * * *',
     'debit-premiums': '*/15 9-20 * * *',
+    'deliver-core-events': '* * * * *',
     'end-overdue-transfers': '*/10 * * * *',
+    'expire-cases': '25 8,18 * * *',
     'expire-orders': '* * * * *',
     'keep-premium-terms': '20 8,18 * * *',
     'make-instalments': '10 4,8,12 * * *',
+    'pursue-refunds': '* * * * *',
     'query-unanswered-payments': '* * * * *',
     'offer-renewals': '30 10 * * *',
     'remind-of-premiums': '30 9 * * *',
@@ -59,6 +67,7 @@ it('orders expire, unanswered payments are asked about and unused cards are revo
     'revoke-unused-signings': '* * * * *',
     sweep: '17 * * * *',
     'warn-of-unknown-years': '40 2 * * *',
+    'warn-of-untold-events': '50 8 * * *',
   });
 });
 
@@ -75,14 +84,14 @@ async function insertUnsentMessage(): Promise<string> {
   return id;
 }
 
-it('an operator can list the jobs that ran out of retries, and have them retried', async () => {
+it('an administrator can list the jobs that ran out of retries, and have them retried', async () => {
   const id = await insertUnsentMessage();
   await query(`insert into pgboss.job (name, data, source_name, source_retry_count) values ('failed-jobs', $1, 'send-message', 1000)`, [
     { messageId: id },
   ]);
-  const { output } = await runCli(portal.env, 'jobs', 'failed');
+  const { output } = await runCliAt(portal, 'jobs', 'failed');
   expect(output).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d send-message \\{"messageId":"${id}"\\}: 1001 tries\n$`));
-  expect(await runCli(portal.env, 'jobs', 'retry')).toMatchObject({ code: 0, output: 'queued again: 1\n' });
+  expect(await runCliAt(portal, 'jobs', 'retry')).toMatchObject({ code: 0, output: 'queued again: 1\n' });
   await vi.waitFor(async () => expect(await query('select state from messages where id = $1', [id])).toEqual([{ state: 'sent' }]), {
     timeout: 20_000,
   });

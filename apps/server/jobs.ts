@@ -1,16 +1,21 @@
 import { warnOfUnknownYearsJob } from './domains/content/holidays/jobs/warn-of-unknown-years.ts';
+import { expireCasesJob } from './domains/cases/jobs/expire-cases.ts';
 import { makeInvoiceJob } from './domains/invoices/jobs/make-invoice.ts';
 import { sendMailJob } from './domains/messages/jobs/send-mail.ts';
 import { sendMessageJob } from './domains/messages/jobs/send-message.ts';
 import { expireOrdersJob } from './domains/orders/jobs/expire-orders.ts';
+import { deliverCoreEventsJob } from './domains/outbox/jobs/deliver-core-events.ts';
+import { warnOfUntoldEventsJob } from './domains/outbox/jobs/warn-of-untold-events.ts';
 import { deliverPartnerEventJob } from './domains/partners/webhooks/jobs/deliver-partner-event.ts';
 import { applyPaymentNoticeJob } from './domains/payments/jobs/apply-payment-notice.ts';
 import { queryUnansweredPaymentsJob } from './domains/payments/jobs/query-unanswered-payments.ts';
 import { revokeUnusedSigningsJob } from './domains/payments/signing/jobs/revoke-unused-signings.ts';
-import { refundPaymentJob } from './domains/payments/jobs/refund-payment.ts';
+import { pursueRefundsJob } from './domains/payments/payouts/jobs/pursue-refunds.ts';
+import { refundPaymentJob } from './domains/payments/payouts/jobs/refund-payment.ts';
 import { endOverdueTransfersJob } from './domains/payments/transfers/jobs/end-overdue-transfers.ts';
 import { settleTransferJob } from './domains/payments/transfers/jobs/settle-transfer.ts';
 import { anchorHeadsJob } from './domains/trail/anchors/jobs/anchor-heads.ts';
+import { tellCoreOfMembersJob } from './domains/contracts/jobs/tell-core-of-members.ts';
 import { makeEpolicyJob } from './domains/contracts/jobs/make-epolicy.ts';
 import { keepPremiumTermsJob } from './domains/servicing/lapse/jobs/keep-premium-terms.ts';
 import { offerRenewalsJob } from './domains/contracts/renewal/jobs/offer-renewals.ts';
@@ -27,10 +32,12 @@ import { sweepJob } from './sweep.ts';
 export const jobKinds: readonly Job<Services, object>[] = [
   applyPaymentNoticeJob,
   makeEpolicyJob,
+  tellCoreOfMembersJob,
   makeInvoiceJob,
   sendMessageJob,
   sendMailJob,
   refundPaymentJob,
+  pursueRefundsJob,
   expireOrdersJob,
   queryUnansweredPaymentsJob,
   revokeUnusedSigningsJob,
@@ -38,11 +45,14 @@ export const jobKinds: readonly Job<Services, object>[] = [
   endOverdueTransfersJob,
   remindOfReceiptsJob,
   keepPremiumTermsJob,
+  expireCasesJob,
   offerRenewalsJob,
   makeInstalmentsJob,
   remindOfPremiumsJob,
   debitPremiumsJob,
   deliverPartnerEventJob,
+  deliverCoreEventsJob,
+  warnOfUntoldEventsJob,
   anchorHeadsJob,
   warnOfUnknownYearsJob,
   sweepJob,

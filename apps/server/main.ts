@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { WrongKeys } from './lifecycle/check-keys.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { sayUnknownYears } from './domains/content/holidays/say-unknown-years.ts';
+import { addSampleStaff } from './domains/staff/public.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
 import { createBoundedLog } from './platform/logging/bounded-log.ts';
@@ -83,6 +84,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
     ownUrl: () => address,
     log: (line) => log.write(`${line}\n`),
   });
+  if (config.sandbox) await addSampleStaff(services);
   addStopOfServices(stopping, { connection, jobs, services });
   const { logLevel, trustProxy } = config;
   const app = await createApp(services, { logLevel, log, trustProxy, isStopping: () => stopping.hasBegun() });

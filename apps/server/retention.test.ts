@@ -1,8 +1,8 @@
+import { dayMinutes } from '#platform/clock.ts';
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPhone } from './domains/codes/public.ts';
-import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { exportConsents } from './domains/orders/export-orders.ts';
 import { verifyTrail } from './testing/verify-trail.ts';
 import { sweepJob } from './sweep.ts';
@@ -10,8 +10,9 @@ import { registerCustomer } from './testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from './testing/browser-session.ts';
 import { openGuest, saveApplication, submitOrder } from './testing/buying/buyer.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { runCli } from './testing/run-cli.ts';
+import { runCliAt } from './testing/run-cli-at.ts';
 import { insuredPerson, insuredSpouse } from './testing/samples/sample-application.ts';
+import { actsOf, staffOf } from './testing/staff.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -21,7 +22,6 @@ beforeEach(async () => {
 afterEach(() => portal.stop());
 
 let serial = 800;
-const dayMinutes = 24 * 60;
 const query = async <Row extends object>(sql: string, ...values: unknown[]) => (await portal.connection.pool.query<Row>(sql, values)).rows;
 const sweep = () => sweepJob.run(portal.services, {});
 const waitDays = async (days: number) => {
@@ -147,26 +147,27 @@ describe('messages and mails', () => {
 });
 
 describe('a hold', () => {
-  const cli = (...args: string[]) => runCli(portal.env, ...args);
+  const cli = (...args: string[]) => runCliAt(portal, ...args);
 
   it('keeps an order until it is removed, and says who placed it and why', { timeout: 120_000 }, async () => {
     const { id, orderNo } = await saveDraft(openBrowser(portal.url));
     const { code, output } = await cli('hold', 'add', orderNo, '--reason', '监管调查 2026-17');
     expect([code, output]).toEqual([0, expect.stringMatching(/^hold \d+\n$/)]);
-    const place = (name: string) => placeHold(portal.services, { name, reason: 'again', by: 'tester' });
-    await expect(place(orderNo)).rejects.toThrow('the order is held already');
-    await expect(place('202600000000000000')).rejects.toThrow('no order 202600000000000000');
-    await expect(place('13800039999')).rejects.toThrow('no account has this phone');
+    const { api } = await staffOf(portal, ['compliance']);
+    const place = (name: string) => refusalOf(api('placeHold', { name, reason: 'again' }));
+    expect(await place(orderNo)).toMatchObject({ code: 'NOT_POSSIBLE', message: '这个订单已经设置了保留。' });
+    for (const nothing of ['202600000000000000', '13800039999']) expect((await place(nothing)).code).toBe('SUBJECT_NOT_FOUND');
+    expect((await place('nobody')).code).toBe('INVALID_INPUT');
     const [, hold = ''] = /^hold (\d+)/.exec(output) ?? [];
     expect((await cli('hold', 'list')).output).toMatch(
-      new RegExp(`^${hold} order ${orderNo} since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d by \\S+: 监管调查 2026-17\\n$`),
+      new RegExp(`^${hold} order ${orderNo} since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d by staff:\\w+: 监管调查 2026-17\\n$`),
     );
     await waitDays(KEPT_DAYS.accountDraft);
     expect(await isStored(id)).toBe(true);
     await expect(query('delete from sale_trail where subject_id = $1', id)).rejects.toThrow(/append-only/);
     expect((await cli('hold', 'remove', hold)).code).toBe(0);
-    await expect(removeHold(portal.services, Number(hold), 'tester')).rejects.toThrow(`no hold ${hold}`);
-    expect(await listHolds(portal.services)).toEqual([]);
+    expect((await cli('hold', 'remove', hold)).code).toBe(1);
+    expect((await cli('hold', 'list')).output).toBe('nothing is held\n');
     await sweep();
     expect(await rowsOf(id)).toEqual(none);
     expect(await query('select reason from holds where id = $1 and ended_by is not null', Number(hold))).toHaveLength(1);
@@ -198,8 +199,14 @@ describe('a hold', () => {
       Buffer.alloc(32),
       clock(),
     );
-    const hold = await placeHold(portal.services, { name: number, reason: '诉讼', by: 'tester' });
-    expect(await listHolds(portal.services)).toEqual([expect.stringMatching(/account 138\*\*\*\*0004 since .* by tester: 诉讼$/)]);
+    const keeper = await staffOf(portal, ['compliance']);
+    const { hold } = await keeper.api('placeHold', { name: number, reason: '诉讼' });
+    const placed = { hold, orderNo: null, phone: '138****0004', reason: '诉讼', placedBy: `staff:${keeper.staffId}` };
+    expect(await keeper.api('listHolds')).toEqual([{ ...placed, placedAt: clock().toISOString() }]);
+    const named = { call: 'placeHold', subjects: [String(hold), account?.id], opens: null, outcome: 'done', reason: '诉讼' };
+    expect(await actsOf(portal, keeper), 'no phone is in it').toEqual([named]);
+    const other = await staffOf(portal, ['service']);
+    expect(await refusalOf(other.api('removeHold', { hold }))).toMatchObject({ code: 'RIGHT_MISSING' });
     expect(await browser.api('getCloseReasons')).toEqual({ reasons: ['账户资料需依法保留，暂时不能注销，请致电客服'], lasting: 0 });
     const left = async () => {
       const [counts] = await query(
@@ -213,7 +220,7 @@ describe('a hold', () => {
     await waitDays(3_650);
     // Of messages: the code of the registration, and the link to the insured person.
     expect(await left()).toEqual({ orders: 1, consents: 1, messages: 2, mails: 1, leads: 1, images: 1 });
-    await removeHold(portal.services, hold, 'tester');
+    await (await staffOf(portal)).api('removeHold', { hold });
     await sweep();
     expect(await left()).toEqual({ orders: 0, consents: 0, messages: 0, mails: 0, leads: 0, images: 0 });
   });

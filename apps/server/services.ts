@@ -1,4 +1,6 @@
+import { caseKinds } from './case-kinds.ts';
 import { type Config } from './config.ts';
+import type { CaseKind } from './domains/cases/public.ts';
 import { describeAccount, keepContact, updateAccount } from './domains/accounts/public.ts';
 import type { ContentCatalogue } from './domains/content/content-catalogue.ts';
 import { contentServices } from './domains/content/content-services.ts';
@@ -22,8 +24,11 @@ import {
 import { findAgreeingPolicy, findHeldPolicies } from './domains/policies/public.ts';
 import { instalmentsAsOwners } from './domains/servicing/public.ts';
 import { sendFirstMemberLinks } from './domains/certificates/public.ts';
+import { noteMoneyBack } from './domains/invoices/public.ts';
+import type { PaymentDeps } from './domains/payments/public.ts';
 import { tellOfInstalments } from './domains/premiums/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
+import type { CoreLink } from './domains/outbox/public.ts';
 import type { FindAgreeingPolicy, UpdateAccount } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createUnprintedReport, type ReportUnprinted } from './domains/orders/drafts/unprinted-letters.ts';
@@ -60,7 +65,7 @@ import type { Database } from './platform/database/connect.ts';
 import { findInstallation } from './platform/file-store/installation.queries.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import type { Holidays } from './platform/holidays.ts';
-import type { Jobs } from './platform/jobs.ts';
+import type { FailedJobs, Jobs } from './platform/jobs.ts';
 import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
 import { keepDocuments } from './platform/pdf/keep-documents.ts';
@@ -80,7 +85,7 @@ export interface Services {
   readonly signer: Signer;
   readonly sessions: Sessions;
   readonly hasher: PasswordHasher;
-  readonly jobs: Jobs;
+  readonly jobs: Jobs & FailedJobs;
   readonly files: Files;
   /** Where the heads of sale records are anchored. */
   readonly anchorFile: string;
@@ -103,8 +108,13 @@ export interface Services {
   readonly drawPolicySerial: DrawPolicySerial;
   readonly sendFirstMemberLinks: SendFirstMemberLinks;
   readonly chargeOwners: ChargeOwners;
+  /** Every kind of case. */
+  readonly caseKinds: readonly CaseKind[];
+  readonly noteMoneyBack: PaymentDeps['noteMoneyBack'];
   /** Sends partners the events of their orders. */
   readonly webhooks: WebhookGateway;
+  /** The insurer's core system, which is told what happens; absent if none is connected. */
+  readonly core: CoreLink | undefined;
   readonly wechat: WechatGateway;
   /** WeChat's side of its local double. */
   readonly localWechat: LocalWechat;
@@ -145,7 +155,7 @@ interface Foundation {
   readonly db: Database;
   /** The certificate that seals and signs, of `openSeal`. */
   readonly seal: PdfCertificate;
-  readonly jobs: Jobs;
+  readonly jobs: Jobs & FailedJobs;
   readonly clock: Clock;
   /** The address of this process, known once it listens. */
   readonly ownUrl: () => string;
@@ -186,6 +196,14 @@ function companyServices({ companies, sandbox }: Config, clock: Clock, sealer: S
   return { companies: createHttpCompanies({ key: { appKey, secret: Buffer.from(secret) }, clock, baseUrl: () => url }), companyRegister };
 }
 
+/** The core system's address is the operator's own, so it may be in a network of theirs. */
+function coreLink({ coreWebhook }: Config, clock: Clock): CoreLink | undefined {
+  if (!coreWebhook) return undefined;
+  const { url, appKey, secret } = coreWebhook;
+  const webhooks = createHttpWebhooks({ clock, system: 'the core system', reach: 'anywhere' });
+  return { webhooks, url, key: { appKey, secret: Buffer.from(secret) } };
+}
+
 /** The values of the configuration that use cases need. */
 function settingsOf({ anchorFile, sandbox, apiDocs, imageLimitMb, identityImageDays }: Config) {
   return { anchorFile, demonstration: sandbox, apiDocs, imageLimitMb, identityImageDays };
@@ -213,8 +231,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
   const { wechat } = config;
-  const catalogue = createProductCatalogue(db, clock, log);
-  const occupations = createOccupationCatalogue(db, clock);
+  const [catalogue, occupations] = [createProductCatalogue(db, clock, log), createOccupationCatalogue(db, clock)];
   return {
     db,
     clock,
@@ -239,7 +256,10 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     gateway: sandbox,
     ...issuing,
     chargeOwners: chargeOwners({ db, catalogue, occupations, sealer, signer, clock, jobs, publicUrl, ...issuing }),
-    webhooks: createHttpWebhooks({ clock, allowsLoopback: config.allowsLoopbackWebhooks }),
+    caseKinds: caseKinds({ sealer, jobs, clock, publicUrl, updateAccount, identityImageDays: config.identityImageDays }),
+    noteMoneyBack: (tx, back) => noteMoneyBack(tx, back, clock()),
+    webhooks: createHttpWebhooks({ clock, system: 'the receiver', reach: config.allowsLoopbackWebhooks ? 'public or here' : 'public' }),
+    core: coreLink(config, clock),
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
     localWechat,
     sandbox: config.sandbox ? sandbox : undefined,

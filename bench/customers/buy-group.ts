@@ -29,10 +29,10 @@ export interface GroupPurchase {
 }
 
 /** An operator's command on the server's data, as it is run beside a server. Throws if it fails. */
-export async function runOperator({ databaseUrl, dataFolder }: BenchServer, ...args: string[]): Promise<CliOutcome> {
+export async function runOperator({ url, databaseUrl, dataFolder }: BenchServer, ...args: string[]): Promise<CliOutcome> {
   const keys = path.join(dataFolder, 'sealing.key');
   const outcome = await runCli(
-    { DATABASE_URL: databaseUrl, PORTAL_DATA: dataFolder, PORTAL_KEY_FILE: keys, PORTAL_SANDBOX: 'on' },
+    { DATABASE_URL: databaseUrl, PORTAL_DATA: dataFolder, PORTAL_KEY_FILE: keys, PORTAL_SANDBOX: 'on', PORTAL_SERVER: url },
     ...args,
   );
   if (outcome.code !== 0) throw new Error(`${args.join(' ')}: ${outcome.output}${outcome.errors}`);

@@ -13,8 +13,10 @@ export interface FaultyPurchase {
   readonly serial: number;
   /** Requests and call-backs come twice. */
   readonly isDoubled: boolean;
+  /** How the provider answers a refund. Somebody there ends it if it is not done. */
+  readonly refunds: 'done' | 'processing' | 'abnormal';
   readonly met: Met;
-  /** Who sends the bank's file to the insurer. */
+  /** Who sends the bank's file to the insurer, and who works at the provider. */
   readonly services: Services;
   /** Runs before each step. What it starts may go on while the step is under way. */
   readonly on: (step: PurchaseStep) => Promise<void>;
@@ -22,7 +24,7 @@ export interface FaultyPurchase {
 
 const pollMs = 250;
 /** A job that failed often waits up to ten minutes for its next try. */
-const issuedWithinMs = 720_000;
+const endedWithinMs = 720_000;
 
 /** Takes a step: it is tried until it works. */
 export async function takeStep<Result>({ on, met }: FaultyPurchase, step: PurchaseStep, run: () => Promise<Result>): Promise<Result> {
@@ -44,14 +46,16 @@ export async function saveAnswers({ browser: { api }, met }: FaultyPurchase, req
   return { version, premium: premium ?? '' };
 }
 
-/** Polls as the page does. */
-export async function waitUntilIssued({ browser, met }: FaultyPurchase, orderNo: string): Promise<void> {
-  const until = performance.now() + issuedWithinMs;
+const passing = { issued: ['unpaid', 'paying', 'paid'], refunded: ['cancelled'] } as const;
+
+/** Polls as the page does, until the order is issued, or its money went back. */
+export async function waitUntil({ browser, met }: FaultyPurchase, orderNo: string, end: keyof typeof passing): Promise<void> {
+  const until = performance.now() + endedWithinMs;
   for (;;) {
-    if (performance.now() > until) throw new Error(`order ${orderNo} was not issued`);
+    if (performance.now() > until) throw new Error(`order ${orderNo} was not ${end}`);
     const { state } = await persist(met, () => browser.api('getPaymentState', { orderNo }));
-    if (state === 'issued') return;
-    if (state !== 'paying' && state !== 'unpaid' && state !== 'paid') throw new Error(`order ${orderNo} is ${state}`);
+    if (state === end) return;
+    if (!passing[end].some((known) => known === state)) throw new Error(`order ${orderNo} is ${state}`);
     await pause(pollMs);
   }
 }

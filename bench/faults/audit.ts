@@ -6,13 +6,16 @@ import { jobKinds } from '@portal/server/jobs.ts';
 import type { Services } from '@portal/server/services.ts';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkCases, checkContracts, checkDelivery, deliverRest } from './check-core.ts';
+import type { FlakyCore } from './flaky-core.ts';
 import type { Operator } from './operator.ts';
 import type { Partner } from './partner.ts';
+import { endOf, type PurchaseKind } from './plan.ts';
 import { type Bought, compareMessages, compareTraces, countMessages, type Quiet, readTraces, traces } from './quiet.ts';
 import type { Stage } from './stage.ts';
 
 /** At submission, and at the issue together with the payment. */
-const signedHeads = 2;
+const signedHeads = ({ kind }: Bought): number => (endOf(kind) === 'issued' ? 2 : 1);
 
 /** One check: how many items it looked at, and which are lost or doubled. */
 export interface Audited {
@@ -25,28 +28,35 @@ export interface Audited {
 
 type Pool = Stage['connection']['pool'];
 
-/** Each returns a line for each problem, and only if there is one. `auditPurchases` says which orders $1 names. */
+/** Each returns a line for each problem, and only if there is one. `auditPurchases` says which orders $1 names; $2: how they end. */
 const queries: Readonly<Record<string, string>> = {
   orders: `
-    select order_no || ' is ' || state as problem from orders where order_no = any($1) and state <> 'issued'
-    union all select order_no || ' was not asked for' from orders where order_no <> all($1)
-    union all select wanted || ' is missing' from unnest($1::text[]) wanted where not exists (select from orders where order_no = wanted)`,
+    select coalesce(order_no, no) || ' is ' || coalesce(orders.state, 'missing') || ' instead of ' || coalesce(wanted.state, 'nothing: nobody asked for it') as problem
+    from orders full join unnest($1::text[], $2::text[]) as wanted (no, state) on order_no = no
+    where orders.state is distinct from wanted.state`,
   charges: `
     select order_no || ' has ' || count(charges.id) || ' charges, ' || count(*) filter (where charges.state = 'paid') || ' paid, of '
       || coalesce(sum(amount_fen), 0) || ' fen instead of ' || coalesce(min(premium_fen), 0) as problem
-    from orders left join charges on owner_kind = 'order' and owner_id = orders.id group by order_no
-    having count(charges.id) <> 1 or count(*) filter (where charges.state = 'paid') <> 1 or sum(amount_fen) <> min(premium_fen)`,
+    from orders left join charges on owner_kind = 'order' and owner_id = orders.id group by orders.id
+    having count(charges.id) <> 1 or count(*) filter (where charges.state = 'paid') <> (orders.state = 'issued')::int or sum(amount_fen) <> min(premium_fen)`,
   payments: `
-    select order_no || ' was paid ' || coalesce(sum(taken.amount_fen), 0) || ' fen in ' || count(taken.payment_no) || ' payments of which '
-      || count(*) filter (where payments.state = 'succeeded') || ' are known, ' || coalesce(sum(returned.fen), 0) || ' went back' as problem
-    from orders left join charges on owner_kind = 'order' and owner_id = orders.id left join payments on charge_id = charges.id
-      left join sandbox_payments taken on taken.payment_no = payments.payment_no and taken.state = 'paid'
-      left join (select payment_no, sum(amount_fen) as fen from sandbox_refunds group by payment_no) returned on returned.payment_no = payments.payment_no
-    where order_no <> all($1) group by order_no, premium_fen
-    having count(taken.payment_no) <> 1 or count(*) filter (where payments.state = 'succeeded') <> 1 or sum(taken.amount_fen) <> premium_fen or sum(returned.fen) > 0
+    select order_no || ' was paid ' || taken || ' times at the provider, ' || known || ' of them known to us; ' || back || ' went back, and ' || kept || ' fen were kept' as problem
+    from orders cross join lateral (
+      select count(*) as taken, count(*) filter (where payments.state = 'succeeded') as known, count(refund.refund_no) as back,
+        coalesce(sum(paid.amount_fen), 0) - coalesce(sum(refund.amount_fen), 0) as kept
+      from charges join payments on charge_id = charges.id
+        join sandbox_payments paid on paid.payment_no = payments.payment_no and paid.state in ('paid', 'refunded')
+        left join sandbox_refunds refund on refund.payment_no = payments.payment_no
+      where owner_kind = 'order' and owner_id = orders.id) money
+    where order_no <> all($1) and (known <> taken or taken <> (state = 'issued')::int + back or kept <> case state when 'issued' then premium_fen else 0 end)
     union all select payment_no || ' is paid at the provider and unknown to us' from sandbox_payments
-      where not exists (select from payments where payments.payment_no = sandbox_payments.payment_no)
-    union all select payout_no || ' pays back' from payouts`,
+      where not exists (select from payments where payments.payment_no = sandbox_payments.payment_no)`,
+  refunds: `
+    select coalesce(payout_no, refund_no) || ' is ' || coalesce(payouts.state, 'unknown') || ' here, and ' || coalesce(refund.state, 'not asked for') || ' at the provider' as problem
+    from payouts full join sandbox_refunds refund on refund_no = payout_no
+    where payouts.state is distinct from 'done' or refund.state is distinct from 'done' or payouts.amount_fen is distinct from refund.amount_fen
+    union all select order_no || ' has ' || count(payouts.id) || ' refunds' from orders left join payouts on owner_kind = 'order' and owner_id = orders.id
+      group by order_no having count(payouts.id) <> (order_no = any($1))::int`,
   transfers: `
     select order_no || ' was paid ' || coalesce(sum(bank_transfers.amount_fen), 0) || ' fen in ' || count(serial) || ' lines of the bank, of which '
       || count(*) filter (where bank_transfers.state = 'settled') || ' are settled, with ' || count(*) filter (where payments.state = 'succeeded')
@@ -60,14 +70,15 @@ const queries: Readonly<Record<string, string>> = {
   policies: `
     select order_no || ' has ' || count(policies.id) || ' policies, ' || count(policy_versions.policy_id) || ' contracts, '
       || count(*) filter (where epolicy_state = 'ready') || ' e-policies' as problem
-    from orders left join policies on order_id = orders.id left join policy_versions on policy_id = policies.id group by order_no
-    having count(policies.id) <> 1 or count(policy_versions.policy_id) <> 1 or count(*) filter (where epolicy_state = 'ready') <> 1`,
+    from orders left join policies on order_id = orders.id left join policy_versions on policy_id = policies.id group by orders.id
+    having (orders.state = 'issued')::int <> any (array[count(policies.id), count(policy_versions.policy_id), count(*) filter (where epolicy_state = 'ready')])`,
 };
 
 const counts: Readonly<Record<string, string>> = {
   orders: 'select count(*) from orders',
   charges: 'select count(*) from charges',
-  payments: "select count(*) from sandbox_payments where state = 'paid'",
+  payments: "select count(*) from sandbox_payments where state in ('paid', 'refunded')",
+  refunds: 'select count(*) from sandbox_refunds',
   transfers: 'select count(*) from bank_transfers',
   policies: 'select count(*) from policies',
 };
@@ -90,21 +101,25 @@ const openJobs = `
 const listOpenJobs = (pool: Pool) =>
   listProblems(pool, openJobs, [jobKinds.filter(({ schedule }) => schedule === undefined).map(({ name }) => name)]);
 
+/** Refunds that a job asks about every minute. */
+const listOpenRefunds = (pool: Pool) =>
+  listProblems(pool, "select 'refund ' || payout_no || ' is ' || state as problem from payouts where state <> 'done'");
+
 /**
  * Longer than the ten minutes after which a job that failed often is tried again. A job that is still open then is a finding of the audit.
  */
 const patienceMs = 900_000;
 const tellEveryMs = 60_000;
 
-/** Waits until no job is open that a purchase has caused, and tells for which ones. */
+/** Waits until no job and no refund is open that a purchase has caused, and tells for which ones. */
 export async function drain({ connection }: Stage): Promise<void> {
   const until = performance.now() + patienceMs;
   for (let told = performance.now(); performance.now() < until; await pause(1_000)) {
-    const open = await listOpenJobs(connection.pool);
+    const open = [...(await listOpenJobs(connection.pool)), ...(await listOpenRefunds(connection.pool))];
     if (open.length === 0) return;
     if (performance.now() < told + tellEveryMs) continue;
     told = performance.now();
-    console.log(`  the audit waits for ${open.length} jobs: ${open[0]}`);
+    console.log(`  the audit waits for ${open.length} jobs and refunds: ${open[0]}`);
   }
 }
 
@@ -126,10 +141,11 @@ async function checkFiles({ files }: Services, pool: Pool): Promise<string[]> {
 /** Records are whole and signed. */
 async function checkRecords(services: Services, orders: readonly Bought[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const { orderNo } of orders) {
+  for (const order of orders) {
+    const { orderNo } = order;
     const verdict = await verifyRecord(services, orderNo);
     if (!verdict.ok) problems.push(`${orderNo}: ${verdict.problem}`);
-    else if (verdict.heads.length !== signedHeads) problems.push(`${orderNo} has ${verdict.heads.length} signed heads`);
+    else if (verdict.heads.length !== signedHeads(order)) problems.push(`${orderNo} has ${verdict.heads.length} signed heads`);
   }
   return problems;
 }
@@ -169,17 +185,42 @@ interface Books {
   readonly quiet: readonly Quiet[];
   readonly operator: Operator;
   readonly partner: Partner;
+  readonly core: FlakyCore;
+}
+
+/** What the core system knows after it was told everything. */
+async function auditCore(pool: Pool, { services }: Operator, core: FlakyCore): Promise<Audited[]> {
+  const before = core.taken.length;
+  const rounds = await deliverRest(pool, services);
+  const problems = await checkDelivery(pool, core);
+  const { contracts, problems: differing } = await checkContracts(pool, core);
+  const { cases, problems: undecided } = await checkCases(pool, core);
+  return [
+    {
+      what: 'events that the core system took',
+      count: core.taken.length,
+      problems,
+      measure: [`the core system took ${before} events from servers that were killed, and the others in ${rounds} rounds afterwards`],
+    },
+    { what: 'contracts as the core system knows them', count: contracts, problems: differing },
+    { what: 'cases decided by two people at once', count: cases, problems: undecided },
+  ];
 }
 
 /** Looks for everything that the purchases have lost or doubled. */
-export async function auditPurchases({ connection: { pool } }: Stage, { bought, quiet, operator, partner }: Books): Promise<Audited[]> {
+export async function auditPurchases(
+  { connection: { pool } }: Stage,
+  { bought, quiet, operator, partner, core }: Books,
+): Promise<Audited[]> {
   const { services } = operator;
   const audited: Audited[] = [];
   const all = [...bought, ...quiet];
-  const groups = all.filter(({ kind }) => kind === 'group').map(({ orderNo }) => orderNo);
+  const numbersOf = (...kinds: readonly PurchaseKind[]) => all.filter(({ kind }) => kinds.includes(kind)).map(({ orderNo }) => orderNo);
+  const groups = numbersOf('group');
   const asked: Readonly<Record<string, readonly unknown[]>> = {
-    orders: [all.map(({ orderNo }) => orderNo)],
+    orders: [all.map(({ orderNo }) => orderNo), all.map(({ kind }) => endOf(kind))],
     payments: [groups],
+    refunds: [numbersOf('late', 'twice')],
     transfers: [groups],
   };
   for (const [what, sql] of Object.entries(queries))
@@ -190,8 +231,10 @@ export async function auditPurchases({ connection: { pool } }: Stage, { bought, 
     audited.push({ what: `${what} of orders`, count: found.size, problems: compareTraces(found, bought, quiet), measure });
   }
   audited.push(await checkMessages(pool, bought, quiet), await checkReceiver(pool, partner));
-  audited.push({ what: 'contracts', count: all.length, problems: await checkPolicies(services) });
-  audited.push({ what: 'e-policies', count: all.length, problems: await checkFiles(services, pool) });
+  audited.push(...(await auditCore(pool, operator, core)));
+  const policies = await count(pool, counts['policies'] ?? '');
+  audited.push({ what: 'contracts', count: policies, problems: await checkPolicies(services) });
+  audited.push({ what: 'e-policies', count: policies, problems: await checkFiles(services, pool) });
   await anchorHeads(services);
   const anchors = await checkAnchors(services);
   audited.push({ what: 'anchored records', count: anchors.records, problems: anchors.problems });

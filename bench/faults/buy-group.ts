@@ -8,7 +8,8 @@ import { samplePhone } from '@portal/server/testing/samples/sample-application.t
 import { sampleGroup, sampleGroupApplication, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
 import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
 import { randomUUID } from 'node:crypto';
-import { type FaultyPurchase, saveAnswers, sendOnce, takeStep, waitUntilIssued } from './attempts.ts';
+import { type FaultyPurchase, saveAnswers, sendOnce, takeStep, waitUntil } from './attempts.ts';
+import { sendTwice } from './persist.ts';
 
 const people = 4;
 const officer = '样例经理';
@@ -31,10 +32,11 @@ async function prepareGroup(purchase: FaultyPurchase, orderNo: string): Promise<
   const table = new File([sampleTable(people)], 'people.csv');
   await takeStep(purchase, 'roster', () => api('uploadRoster', { orderNo, table }));
   await takeStep(purchase, 'closing', () => api('closeRoster', { orderNo }));
-  await takeStep(purchase, 'consents', () => api('uploadConsentSheet', { orderNo, sheet: image('sheet.png'), rows: 'all' }));
+  await takeStep(purchase, 'sheet', () => api('uploadConsentSheet', { orderNo, sheet: image('sheet.png') }));
+  await takeStep(purchase, 'consents', () => api('registerConsentSheet', { orderNo, rows: 'all' }));
 }
 
-/** Somebody of the insurer accepts the papers. An attempt before, whose end nobody saw, may have accepted them. */
+/** Somebody of the insurer looks at the papers and accepts them. An attempt before, whose end nobody saw, may have accepted them. */
 async function acceptOnce(services: Services, orderNo: string): Promise<void> {
   const order = await findOrderByNo(services.db, orderNo);
   if (order?.state === 'review') await acceptPapers(services, orderNo);
@@ -61,15 +63,17 @@ export async function buyForGroup(purchase: FaultyPurchase): Promise<string> {
   await takeStep(purchase, 'submission', () =>
     sendOnce(purchase, () => api('applyForGroup', submission, { idempotencyKey: keys.submission })),
   );
-  await takeStep(purchase, 'review', () => sendOnce(purchase, () => acceptOnce(services, orderNo)));
+  // Two people decide at the same moment.
+  await takeStep(purchase, 'review', () => sendTwice(() => acceptOnce(services, orderNo)));
   const { reference } = await takeStep(purchase, 'payment', () =>
     sendOnce(purchase, () => api('payByTransfer', { orderNo, ...payerAccount }, { idempotencyKey: keys.payment })),
   );
   let notice: string | undefined;
   await takeStep(purchase, 'provider', async () => {
-    const line = (notice ??= await sampleNotice(services, { reference }));
+    notice ??= await sampleNotice(services, { reference });
+    const line = notice ?? '';
     return sendOnce(purchase, () => importNotice(services, line));
   });
-  await takeStep(purchase, 'policy', () => waitUntilIssued(purchase, orderNo));
+  await takeStep(purchase, 'result', () => waitUntil(purchase, orderNo, 'issued'));
   return orderNo;
 }

@@ -17,13 +17,13 @@ export interface Quiet extends Bought {
 
 /**
  * The trace of an order, in one line for each order; an order without any has no line. Files, rosters and answers that a group sends again
- * because the answer was lost are in its record each time.
+ * because the answer was lost are in its record each time, and so is each look at its papers.
  */
 export const traces: Readonly<Record<string, string>> = {
   'rows of records': `
     select order_no, string_agg(kind || case when again then '' else ' ' || n end, ', ' order by kind) as trace
     from (select subject_id, kind, count(*) as n,
-        kind in ('licence_uploaded', 'roster_uploaded', 'roster_closed', 'consent_sheet_uploaded')
+        kind in ('licence_uploaded', 'roster_uploaded', 'roster_closed', 'consent_sheet_uploaded', 'review_opened', 'papers_opened')
           or kind = 'answers_saved' and bool_or(kind = 'roster_closed') over (partition by subject_id) as again
       from sale_trail where subject_kind = 'order' group by subject_id, kind) counted
     join orders on orders.id = subject_id group by order_no`,
@@ -37,6 +37,15 @@ export const traces: Readonly<Record<string, string>> = {
   'webhook events': `
     select order_no, string_agg(sequence || ' ' || partner_events.kind || ' ' || partner_events.state, ', ' order by sequence, partner_events.kind) as trace
     from orders join partner_events on order_id = orders.id group by order_no`,
+  'events for the core system': `
+    select order_no, string_agg(n || ' ' || kind, ', ' order by kind) as trace
+    from (select order_no, event.kind, count(*) as n
+      from outbox_events event
+        left join policies on event.subject_kind = 'policy' and policies.id = event.subject_id
+        left join cases on event.subject_kind = 'case' and cases.id = event.subject_id
+        join orders on orders.id = case event.subject_kind when 'policy' then policies.order_id when 'case' then cases.subject_id::uuid else event.subject_id end
+      group by order_no, event.kind) told
+    group by order_no`,
 };
 
 /** The trace of each order. */

@@ -75,7 +75,7 @@ class Ruins {
   #turn = 0;
   #isKilled = false;
 
-  constructor(disk: Disk, database: EmbeddedDatabase) {
+  constructor(disk: Disk, database: EmbeddedDatabase, env: Stage['env']) {
     this.#disk = disk;
     this.database = database;
     this.env = {
@@ -87,6 +87,7 @@ class Ruins {
       PUBLIC_URL: 'http://portal.example',
       PARTNER_WEBHOOK_LOOPBACK: 'on',
       LOG_LEVEL: 'silent',
+      ...env,
     };
     this.connection = connectDatabase(database.url, 4);
   }
@@ -189,13 +190,13 @@ class Ruins {
   }
 }
 
-/** Sets up the stage in a new folder. */
-export async function setStage(): Promise<Stage> {
+/** Sets up the stage in a new folder. `env`: more settings of the servers. */
+export async function setStage(env: Stage['env']): Promise<Stage> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-faults-'));
   // The database's account must be able to enter it.
   chmodSync(folder, 0o755);
   const disk = createDisk(folder);
-  const ruins = new Ruins(disk, await startEmbeddedDatabase(path.join(disk.folder, 'database')));
+  const ruins = new Ruins(disk, await startEmbeddedDatabase(path.join(disk.folder, 'database')), env);
   // One prepares the database, the other waits for it.
   await ruins.startServers();
   let last: Promise<unknown> = Promise.resolve();

@@ -82,7 +82,7 @@ function figuresOf({ small, large, memory, opened, commands }: Measured): Figure
   return [
     atMost('the table uploaded, checked and stored', slowest(large, callTime('uploadRoster')), 2_000, 'ms'),
     plain('the roster confirmed and priced', slowest(large, callTime('closeRoster')), 'ms'),
-    plain('the sheet of all signatures', slowest(large, callTime('uploadConsentSheet')), 'ms'),
+    plain('the sheet of all signatures', slowest(large, callTime('registerConsentSheet')), 'ms'),
     plain('submission', slowest(large, callTime('applyForGroup')), 'ms'),
     plain(`submission, of ${few}`, callTime('applyForGroup')(small), 'ms'),
     plain(

@@ -12,6 +12,7 @@ import type { Connection } from '@portal/server/platform/database/connect.ts';
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { createSealer } from '@portal/server/platform/sealing.ts';
 import { addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
+import { asked } from '../asked.ts';
 import { createRandom } from '../faults/random.ts';
 import { type Figure, type Measure, plain } from '../figures.ts';
 import { withDatabase } from '../server/open-database.ts';
@@ -20,9 +21,6 @@ import type { RenewalRun } from './renewals-worker.ts';
 const sealer = createSealer([{ id: 1, secret: Buffer.alloc(32, 7) }]);
 const workerFile = fileURLToPath(new URL('./renewals-worker.ts', import.meta.url));
 const chunk = 10_000;
-
-/** `npm run bench -- renewals=100000`. */
-const asked = (name: string): number => Number(process.argv.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1] ?? 10_000);
 
 const idOf = (prefix: string) => `('${prefix}-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 /** The same id, here. */

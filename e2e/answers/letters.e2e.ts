@@ -26,6 +26,8 @@ test('a number says which certificate it is of, and one tap chooses it; a letter
   await expect(number).toHaveValue(permit);
   await expect(page.getByText('这是港澳居民居住证的号码')).toHaveCount(0);
 
+  // Once the number is saved, another name is another person, whose health is asked for anew.
+  await page.addLocatorHandler(clears.filter({ hasText: '健康告知' }), () => clears.getByRole('button', { name: '确认' }).click());
   await name.fill('样\u{31350}例');
   await name.blur();
   // Findings are shown once the customer goes on.

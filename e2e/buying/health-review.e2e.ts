@@ -41,6 +41,7 @@ test('an honest 是 says more and takes a report, an underwriter reads both, and
 
   const reports = page.getByRole('group', { name: '检查报告、病历（选填）' });
   const chooser = reports.getByLabel('选择检查报告、病历（选填）');
+  const pages = reports.getByRole('button', { name: /^替换第 \d 页$/ });
   await chooser.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('不是报告') });
   await expect(reports).toContainText('请上传 JPG、PNG、WebP 图片或者 PDF 文件');
   // What phones and half-finished downloads make says what to do instead.
@@ -55,24 +56,28 @@ test('an honest 是 says more and takes a report, an underwriter reads both, and
     await expect(reports).toContainText(advice);
   }
   await chooser.setInputFiles({ name: '报告.pdf', mimeType: 'application/pdf', buffer: report });
-  await expect(reports.getByRole('listitem')).toHaveCount(1);
+  await expect(pages).toHaveCount(1);
   await page.context().setOffline(true);
   await chooser.setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: samplePng({ width: 40, height: 30 }) });
-  await expect(reports.getByRole('button', { name: '重试上传' })).toBeVisible();
+  await expect(reports.getByText('还有 1 个文件没有上传')).toBeVisible();
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '请继续上传，或选“不再上传”' })).toBeFocused();
   await page.context().setOffline(false);
-  await reports.getByRole('button', { name: '重试上传' }).click();
-  await expect(reports.getByRole('listitem')).toHaveCount(2);
+  await reports.getByRole('button', { name: '继续上传' }).click();
+  await expect(pages).toHaveCount(2);
+  // A save that is under way arrives after the page has loaded again, as one of another window.
+  await expect(page.getByText('已自动保存')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: '在哪家医院检查或者治疗' })).toHaveValue('样例市第一人民医院');
-  await expect(reports.getByRole('listitem')).toHaveCount(2);
-  await reports.getByRole('button', { name: '删除第 2 份报告' }).click();
+  await expect(pages).toHaveCount(2);
+  await reports.getByRole('button', { name: '删除第 2 页' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(reports.getByRole('listitem')).toHaveText([/PDF/]);
   await goOnTo(page, '确认投保信息');
   const answers = page.getByRole('main');
   await expect(answers).toContainText('2024 年 3 月');
   await expect(answers).toContainText('样例市第一人民医院');
-  await expect(answers).toContainText('已上传 1 份');
+  await expect(answers).toContainText('已上传 1 页');
 
   await confirmAll(page, person);
   await page.getByRole('button', { name: '提交人工核保' }).click();

@@ -12,14 +12,15 @@ const phone = { width: 390, height: 844 };
 /** The narrowest supported window. */
 const narrowPhone = { width: 360, height: 800 };
 
-/** Which rules of axe run. */
+/** Which rules of axe run, as axe takes them. */
 interface Rules {
-  readonly type: 'tag' | 'rule';
-  readonly values: string[];
+  readonly runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] };
+  readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>;
 }
 
-const allRules: Rules = { type: 'tag', values: tags };
-const rulesOfColours: Rules = { type: 'rule', values: colourRules };
+const allRules: Rules = { runOnly: { type: 'tag', values: tags } };
+const rulesOfColours: Rules = { runOnly: { type: 'rule', values: colourRules } };
+const rulesOfShapes: Rules = { ...allRules, rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) };
 
 interface Axe {
   readonly run: (context: Document, options: object) => Promise<AxeResults>;
@@ -29,8 +30,8 @@ interface Axe {
  * All findings of axe on the current page. The first run brings axe to the page, which takes longer than a run; the others find it
  * there.
  */
-async function listViolations(page: Page, runOnly: Rules): Promise<string[]> {
-  const options = { runOnly, resultTypes: ['violations' as const] };
+async function listViolations(page: Page, rules: Rules): Promise<string[]> {
+  const options = { ...rules, resultTypes: ['violations' as const] };
   const run = async (settings: typeof options) => {
     // Colours that have just changed are final in the second frame, even where nothing moves.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -63,15 +64,17 @@ export async function expectDialogAccessible(page: Page, dialog: Locator): Promi
 export type Engines = 'axe' | 'all';
 
 /**
- * Checks the page that shows `complete`: by default on a phone and on a computer, in high contrast, and with text twice as large, both set in
- * the toolbar of the elderly mode. One page of each layout, and the gallery of all primitives, is looked at by all engines; the others
- * by `npm run test:all`, which looks at each display in both windows too.
+ * Checks the page that shows `complete`: on a phone, on a computer in high contrast, and on a phone with text twice as large, the last two set
+ * in the toolbar of the elderly mode. One page of each layout, and the gallery of all primitives, is looked at by all engines, and on a
+ * computer in its usual colours; the others by `npm run test:all`, which looks at each display in both windows too.
  */
 export async function expectAccessible(page: Page, complete: Locator, engines: Engines = inScope('axe', 'all')): Promise<void> {
   await expect(complete).toBeVisible();
   const look = async (display: string, sizes: readonly (typeof phone)[], list: () => Promise<readonly string[]>): Promise<void> => {
     for (const size of sizes) {
       await page.setViewportSize(size);
+      // What has been scrolled beneath the toolbar, which stays in sight, is not a small target.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       expect.soft(await list(), `${display} at ${size.width} px`).toEqual([]);
     }
   };
@@ -86,19 +89,22 @@ export async function expectAccessible(page: Page, complete: Locator, engines: E
 
   await page.setViewportSize(narrowPhone);
   await expectNoSideScroll(page);
-  await look('normal display', [phone, computer], () => listViolations(page, allRules));
+  await look('normal display', engines === 'all' ? [phone, computer] : [phone], () => listViolations(page, allRules));
   // They look at names and structure, of which a computer shows more.
   if (engines === 'all') await look('in other engines', inScope([computer], [phone, computer]), () => listOtherFailures(page));
 
   await press(page.locator('header button', { hasText: '关爱版' }).first());
   await press(tool('高对比'));
   await expect(tool('高对比')).toHaveAttribute('aria-pressed', 'true');
-  // High contrast changes colours only.
-  await look('high contrast', inScope([computer], [computer, phone]), () => listViolations(page, rulesOfColours));
+  // High contrast changes colours only. Where a computer has not been looked at before, all rules look at it here.
+  const inContrast = engines === 'all' ? rulesOfColours : allRules;
+  await look('high contrast', inScope([computer], [computer, phone]), () => listViolations(page, inContrast));
   await press(tool('高对比'));
   await press(tool('放大'), 10);
   await expect(tools.locator('output')).toHaveText('200%');
-  await look('letters twice as large', inScope([phone], [computer, phone]), () => listViolations(page, allRules));
+  // Larger letters change no colours.
+  const inLarge = inScope(rulesOfShapes, allRules);
+  await look('letters twice as large', inScope([phone], [computer, phone]), () => listViolations(page, inLarge));
   await expectNoSideScroll(page);
   await press(tool('重置'));
 }

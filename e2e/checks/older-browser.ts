@@ -61,12 +61,20 @@ function blockStorage(): void {
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
 }
 
+/** Style sheets that were read for a page before, by address; the name of each has a hash of its text. */
+const stripped = new Map<string, string>();
+
 /** Makes the browser one of the oldest that the site is made for: without newer built-ins, interfaces and styles. */
 export async function makeOlder(context: BrowserContext): Promise<void> {
   await context.addInitScript(takeAway);
   await context.route(/\.css(\?|$)/, async (route) => {
+    const address = route.request().url();
+    const known = stripped.get(address);
+    if (known !== undefined) return route.fulfill({ contentType: 'text/css', body: known });
     const response = await route.fetch();
-    await route.fulfill({ response, body: stripStyles(await response.text()) });
+    const body = stripStyles(await response.text());
+    if (response.ok()) stripped.set(address, body);
+    return route.fulfill({ response, body });
   });
 }
 

@@ -84,7 +84,7 @@ async function nameOrganisation(page: Page, keys: Keyboard, contact: SamplePerso
   await keys.select(page.getByRole('combobox', { name: '区县' }), '香洲区');
   for (const [name, text] of answers) await keys.type(field(page, name), text);
   await nameOwner(page, keys);
-  await upload(page, keys, '选择文件', picture('licence.png'));
+  await upload(page, keys, '选择文件：营业执照或登记证书', picture('licence.png'));
   await expect(page.getByText('已上传', { exact: true })).toBeVisible();
   await saveAndReload(page);
   for (const [name, text] of answers) await expect(field(page, name)).toHaveValue(text);
@@ -123,8 +123,12 @@ async function listPeople(page: Page, keys: Keyboard): Promise<void> {
   await keys.activate(button(page, '确认名单'));
   await expect(page.getByRole('heading', { name: '名单已确认' })).toBeVisible();
   await page.reload();
+  await upload(page, keys, '选择文件：签好的签字表', picture('sheet.png'));
+  await expect(button(page, '替换第 1 页')).toBeVisible();
+  await page.reload();
+  await expect(button(page, '替换第 1 页')).toBeVisible();
   await keys.choose(page.getByRole('group', { name: '签字表上谁签了字' }), '名单中的人都在上面签了');
-  await upload(page, keys, '上传签好的签字表', picture('sheet.png'));
+  await keys.activate(button(page, '登记签字'));
   await expect(page.getByText(`还有 ${people} 人没有同意`)).toHaveCount(0);
   await saveAndReload(page);
   await goOn(page, keys);

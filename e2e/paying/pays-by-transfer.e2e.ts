@@ -22,11 +22,12 @@ test('an order is paid by a transfer that the bank reports, after the customer r
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n'),
   });
-  await expect(page.getByText('已上传 1 份')).toBeVisible();
+  await expect(page.getByRole('button', { name: '替换第 1 页' })).toBeVisible();
   await expectNowAccessible(page, 'a transfer that is waited for');
 
   // The transfer is still there after a reload: nothing of it is kept in the tab.
   await page.reload();
+  await expect(page.getByRole('button', { name: '删除第 1 页' })).toBeVisible();
   await sendAtBank(page);
   await expectIssued(page);
   expect((await listMessages(customer.phone)).some((text) => text.includes('已到账并核对一致'))).toBe(true);

@@ -1,15 +1,33 @@
+import type { Page } from '@playwright/test';
 import { changeInsured, changePerson } from '@portal/server/testing/samples/sample-application.ts';
 import { expectAccessible } from '../checks/check-accessibility.ts';
 import { isLayout, publicPages } from '../checks/public-pages.ts';
 import { startWallet } from '../steps/pay-order.ts';
-import { test } from '../portal-test.ts';
+import { test as base } from '../portal-test.ts';
 import { type Change, prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered } from '../steps/prepare-sale.ts';
+
+/** A window that keeps the scripts of the site: a worker looks at all public pages in it. After a failure, another worker has another one. */
+const test = base.extend<object, { readonly visitorPage: Page }>({
+  visitorPage: [
+    async ({ browser, nextAddress }, use, { project }) => {
+      const { baseURL, locale, timezoneId } = project.use;
+      const extraHTTPHeaders = nextAddress();
+      const context = await browser.newContext({ baseURL, locale, timezoneId, extraHTTPHeaders, reducedMotion: 'reduce' });
+      // Each page finds what a first visitor has.
+      await context.addInitScript(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const shown of publicPages) {
   const [path, text] = shown;
-  test(`${path} is accessible in every display`, async ({ page }) => {
+  test(`${path} is accessible in every display`, async ({ visitorPage: page }) => {
+    await page.context().clearCookies();
     await page.goto(path);
     const complete = page.getByRole('main').getByText(text).filter({ visible: true }).first();
     await expectAccessible(page, complete, isLayout(shown) ? 'all' : undefined);

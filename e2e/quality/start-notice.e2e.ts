@@ -23,3 +23,17 @@ test('a browser that runs no scripts says what works and what does not', async (
   await expect(page.getByText('页面没有完整打开')).toBeHidden();
   await context.close();
 });
+
+test('a button that is clicked before the scripts of the page have come acts when they have', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/productDetail?goodsId=pingshun', { waitUntil: 'commit' });
+  await page.getByRole('group', { name: '职业' }).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: '选择职业' });
+  await expect(dialog).toBeHidden();
+  gate.resolve();
+  await expect(dialog).toBeVisible();
+});

@@ -8,7 +8,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runCliProcess } from '@portal/server/testing/run-cli.ts';
+import { runCliSignedInAt } from '@portal/server/testing/run-cli.ts';
 import { siteDatabase, siteEnv, startOwnSite } from '../site.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -16,16 +16,18 @@ const preload = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs'
 
 /** A server whose clock a test moves. */
 export interface MovingClock {
-  /** Days pass for the server, the operator's commands and the browser. */
+  /** The time of the server. */
+  readonly now: () => Date;
+  /** Days pass for the server and the browser. */
   readonly pass: (page: Page, days: number) => Promise<void>;
   /** The server does its daily work, until the policy is in this state. */
   readonly runDay: (policyNo: string, state: string) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** The server makes, announces and debits premiums: the operator's command, by the moved clock, does the work of the daily jobs. */
-async function runRenewals(): Promise<void> {
-  const { code, errors } = await runCliProcess(siteEnv(), 'renewals', 'run');
+/** The server makes, announces and debits premiums: an operator's command has it do the work of the daily jobs. */
+async function runRenewals(now: Date): Promise<void> {
+  const { code, errors } = await runCliSignedInAt(now, siteEnv(), 'renewals', 'run');
   expect([code, errors]).toEqual([0, '']);
 }
 
@@ -35,8 +37,19 @@ async function keepTerms(policyNo: string, state: string): Promise<void> {
   const queues = await startJobs(database, jobKinds, console.error, { onlyQueues: true });
   const stateOf = async () =>
     (await connection.pool.query<{ state: string }>('select state from policies where policy_no = $1', [policyNo])).rows[0]?.state;
-  await inTransaction(connection.db, (tx) => queues.enqueue(tx, keepPremiumTermsJob, {}));
-  await expect.poll(stateOf, { timeout: 30_000 }).toBe(state);
+  const atWork = async () =>
+    (
+      await connection.pool.query(`select 1 from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`, [
+        keepPremiumTermsJob.name,
+      ])
+    ).rowCount;
+  // A premium that is being debited is left alone until the next run. A run that still waits would begin on a later day.
+  const runAgain = async (): Promise<string | undefined> => {
+    await inTransaction(connection.db, (tx) => queues.enqueue(tx, keepPremiumTermsJob, {}));
+    await expect.poll(atWork, { timeout: 30_000 }).toBe(0);
+    return stateOf();
+  };
+  await expect.poll(runAgain, { timeout: 60_000 }).toBe(state);
   // Waiting messages would leave on a later day.
   const waiting = async () => (await connection.pool.query(`select 1 from messages where state = 'queued'`)).rowCount;
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
@@ -56,14 +69,16 @@ export async function startWithClock(port: number): Promise<MovingClock> {
   };
   write();
   const site = await startOwnSite(port, { PORTAL_E2E_AHEAD: file, NODE_OPTIONS: `--import=${preload.href}` });
+  const now = () => new Date(Date.now() + ahead);
   return {
+    now,
     pass: async (page, days) => {
       ahead += days * dayMs;
       write();
-      await page.clock.setSystemTime(Date.now() + ahead);
+      await page.clock.setSystemTime(now());
     },
     runDay: async (policyNo, state) => {
-      await runRenewals();
+      await runRenewals(now());
       await keepTerms(policyNo, state);
     },
     end: async () => {

@@ -1,9 +1,11 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { BrowserSession } from '@portal/server/testing/browser-session.ts';
+import { signSheet } from '@portal/server/testing/buying/buy-group.ts';
 import { leaveTrail } from '@portal/server/testing/buying/buyer.ts';
 import { sampleGroup, sampleGroupApplication, sampleTable } from '@portal/server/testing/samples/sample-group.ts';
-import { runCli } from '@portal/server/testing/run-cli.ts';
+import { runCliTyping } from '@portal/server/testing/run-cli.ts';
+import { signedInEnv } from '@portal/server/testing/signed-in-env.ts';
 import { samplePng } from '@portal/server/testing/samples/sample-images.ts';
 import { siteEnv } from '../site.ts';
 import { type Change, handOver, openCalls } from './prepare-sale.ts';
@@ -37,14 +39,16 @@ export async function prepareGroup(
 export async function addPeople({ orderNo, browser }: PreparedGroup): Promise<void> {
   await browser.api('uploadRoster', { orderNo, table: new File([sampleTable(3)], 'people.csv') });
   await browser.api('closeRoster', { orderNo });
-  await browser.api('uploadConsentSheet', { orderNo, sheet: image('sheet.png'), rows: 'all' });
+  await signSheet(browser, { orderNo, sheet: image('sheet.png'), rows: 'all' });
 }
 
 /** An operator of the insurer looks at the papers and accepts them. */
 export async function acceptPapers(orderNo: string, folder: string): Promise<string> {
-  const looked = await runCli(siteEnv(), 'review', 'papers', orderNo, folder);
+  // One person looks and accepts.
+  const env = await signedInEnv(siteEnv());
+  const looked = await runCliTyping(env, [], 'review', 'papers', orderNo, folder);
   expect(looked.code, looked.errors).toBe(0);
-  const { code, errors } = await runCli(siteEnv(), 'review', 'accept', orderNo);
+  const { code, errors } = await runCliTyping(env, [], 'review', 'accept', orderNo);
   expect(code, errors).toBe(0);
   return looked.output;
 }

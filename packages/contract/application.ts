@@ -1,7 +1,7 @@
-import { MOST_REPORTS } from '@portal/rules/health/reports.ts';
 import { MOST_OWNERS } from '@portal/rules/owners/owners.ts';
 import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
 import type { Person } from '@portal/rules/sale/answers/application.ts';
+import { MOST_PAGES } from '@portal/rules/service/papers.ts';
 import { MOST_TAX_RESIDENCES } from '@portal/rules/person/tax-residence.ts';
 import { readChoice } from '@portal/rules/product/amounts.ts';
 import { z } from 'zod';
@@ -19,6 +19,7 @@ import {
   relation,
   yuanText,
 } from './fields.ts';
+import { recordedPage } from './paper.ts';
 
 export const occupationCode = z.string().regex(/^\d{7}$/, '职业代码应为7位数字');
 
@@ -163,18 +164,6 @@ const insuredFields = {
 export const mostInsureds = 20;
 const mostParties = 60;
 
-/** A medical report that was uploaded with an answer. */
-export const healthReport = z.strictObject({
-  id: z.uuid(),
-  mediaType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
-  bytes: z
-    .number()
-    .int()
-    .min(1)
-    .max(64 * 1024 * 1024),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, '摘要格式有误'),
-});
-
 const healthDetails = z.strictObject({
   points: z.array(z.string().max(300)).max(30).optional(),
   since: z
@@ -183,7 +172,11 @@ const healthDetails = z.strictObject({
     .optional(),
   treatedAt: z.string().max(100).optional(),
   text: z.string().max(600).optional(),
-  reports: z.array(healthReport).max(MOST_REPORTS).optional().describe('已上传的检查报告：以服务器的清单为准，提交的内容不采用'),
+  reports: z
+    .array(recordedPage)
+    .max(MOST_PAGES)
+    .optional()
+    .describe('已上传的检查报告，按顺序的各个文件：以服务器的清单为准，提交的内容不采用'),
 });
 
 /** A month, and a letter if a text changes twice in it. */

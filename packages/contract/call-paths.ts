@@ -151,6 +151,8 @@ export const callPaths = {
   downloadRosterTemplate: 'GET /api/sitePolicy/rosterTemplate',
   downloadMarkedRoster: 'GET /api/sitePolicy/markedRoster',
   uploadLicence: 'POST /api/sitePolicy/licence',
+  showLicence: 'GET /api/sitePolicy/licence',
+  removeLicencePage: 'POST /api/sitePolicy/removeLicencePage',
   checkCode: 'POST /api/sitePolicy/checkCode',
   compareOwners: 'POST /api/sitePolicy/compareOwners',
   listOwnerCertificates: 'GET /api/sitePolicy/listOwnerCertificates',
@@ -159,6 +161,8 @@ export const callPaths = {
   endRosterLink: 'POST /api/sitePolicy/endRosterLink',
   downloadConsentSheet: 'GET /api/sitePolicy/consentSheet',
   uploadConsentSheet: 'POST /api/sitePolicy/consentSheet',
+  removeSheetPage: 'POST /api/sitePolicy/removeSheetPage',
+  registerConsentSheet: 'POST /api/sitePolicy/registerConsentSheet',
   removeUnsigned: 'POST /api/sitePolicy/removeUnsigned',
   openRosterLink: 'POST /api/sitePolicy/openRosterLink',
   identifyByRoster: 'POST /api/sitePolicy/identifyByRoster',
@@ -191,6 +195,7 @@ export const callPaths = {
   payByTransfer: 'POST /api/pay/transfer',
   getTransfer: 'POST /api/pay/transferDetails',
   uploadTransferSlip: 'POST /api/pay/transferSlip',
+  removeTransferSlip: 'POST /api/pay/removeTransferSlip',
   getPaymentState: 'POST /api/policy/getWXPaymentSuccess',
   requestPayer: 'POST /api/pay/requestPayer',
   withdrawPayer: 'POST /api/pay/withdrawPayer',
@@ -207,6 +212,7 @@ export const callPaths = {
   payPremiumByTransfer: 'POST /api/secure/policy/premiumTransfer',
   getPremiumTransfer: 'GET /api/secure/policy/premiumTransfer',
   uploadPremiumSlip: 'POST /api/secure/policy/premiumTransferSlip',
+  removePremiumSlip: 'POST /api/secure/policy/removePremiumSlip',
   // Policies
   listPolicies: 'GET /api/secure/policy/policyList',
   countPolicies: 'GET /api/secure/policy/statisticalCount',
@@ -228,6 +234,15 @@ export const callPaths = {
   getPremiumStanding: 'GET /api/secure/policy/premiumStanding',
   getReinstatement: 'GET /api/secure/policy/reinstatement',
   requestReinstatement: 'POST /api/secure/policy/reinstatement',
+  // What customers ask the insurer to do
+  startCase: 'POST /api/secure/case/start',
+  getCase: 'GET /api/secure/case/detail',
+  listOwnCases: 'GET /api/secure/case/list',
+  saveCase: 'POST /api/secure/case/answers',
+  addCasePage: 'POST /api/secure/case/page',
+  removeCasePage: 'POST /api/secure/case/removePage',
+  sendCase: 'POST /api/secure/case/send',
+  withdrawOwnCase: 'POST /api/secure/case/withdraw',
   beginRenewal: 'POST /api/secure/policy/renewal',
   // Images of certificates, and the real name
   giveIdentityConsent: 'POST /api/user/identityConsent',
@@ -271,11 +286,14 @@ export const callPaths = {
 
 export type CallName = keyof typeof callPaths;
 
-/** Splits an entry of `callPaths` into method and path. */
-export function methodAndPath(name: CallName): { method: string; path: string } {
-  const [method = '', path = ''] = callPaths[name].split(' ');
+/** Splits an address such as `GET /api/captcha` into method and path. */
+export function splitAddress(address: string): { method: string; path: string } {
+  const [method = '', path = ''] = address.split(' ');
   return { method, path };
 }
+
+/** Method and path of a call of `callPaths`. */
+export const methodAndPath = (name: CallName): { method: string; path: string } => splitAddress(callPaths[name]);
 
 const pathField = /\{(\w+)\}/g;
 

@@ -3,6 +3,7 @@ import { accountSettingCalls } from './areas/account-settings.ts';
 import { accountCalls } from './areas/accounts.ts';
 import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
+import { caseCalls } from './areas/cases.ts';
 import { certificateCalls } from './areas/certificates.ts';
 import { claimCalls } from './areas/claims.ts';
 import { consentCalls } from './areas/consent.ts';
@@ -39,6 +40,7 @@ export const catalogue = {
   ...accountSettingCalls,
   ...analyticsCalls,
   ...applicationCalls,
+  ...caseCalls,
   ...certificateCalls,
   ...claimCalls,
   ...consentCalls,

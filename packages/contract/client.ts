@@ -1,5 +1,5 @@
 import type { Finding } from '@portal/rules/values/refusal.ts';
-import { type CallName, fillPath, methodAndPath } from './call-paths.ts';
+import { type CallName, callPaths, fillPath, methodAndPath, splitAddress } from './call-paths.ts';
 import type { AnswerOf, RequestOf } from './catalogue.ts';
 import { type Envelope, type Puzzle, successCode, workHeader } from './envelope.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -37,8 +37,8 @@ export class CallRefused extends Error {
   }
 }
 
-export interface WireRequest {
-  readonly name: CallName;
+export interface WireRequest<Name extends string = CallName> {
+  readonly name: Name;
   /** The request as passed by the caller. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly method: string;
@@ -50,7 +50,9 @@ export interface WireRequest {
 }
 
 /** Sends one request: with `fetch` in the browser, directly to the app during server rendering. */
-export type Transport = (request: WireRequest) => Promise<{ readonly status: number; readonly body: string }>;
+export type Transport<Name extends string = CallName> = (
+  request: WireRequest<Name>,
+) => Promise<{ readonly status: number; readonly body: string }>;
 
 export interface CallOptions {
   /** One key per user action, so that a repeated request is applied only once. */
@@ -95,7 +97,12 @@ export type Solver = (puzzle: Puzzle) => Promise<number | undefined>;
 const mostWork = 3;
 
 /** Sends a request, and again with the solved puzzle if the server asks for one. */
-async function sendWorking(transport: Transport, request: WireRequest, solve: Solver | undefined, works = 0): Promise<unknown> {
+async function sendWorking<Name extends string>(
+  transport: Transport<Name>,
+  request: WireRequest<Name>,
+  solve: Solver | undefined,
+  works = 0,
+): Promise<unknown> {
   try {
     return readEnvelope((await transport(request)).body);
   } catch (error) {
@@ -107,25 +114,34 @@ async function sendWorking(transport: Transport, request: WireRequest, solve: So
   }
 }
 
+/** A request on the wire: of a call at an address such as `GET /api/captcha`. */
+export function toWire<Name extends string>(
+  name: Name,
+  address: string,
+  request: Readonly<Record<string, unknown>>,
+  { idempotencyKey }: CallOptions = {},
+): WireRequest<Name> {
+  const { method, path: pattern } = splitAddress(address);
+  const { path, rest: sent } = fillPath(pattern, request);
+  const reads = method === 'GET' || method === 'DELETE';
+  return {
+    name,
+    request,
+    method,
+    url: reads ? path + queryOf(sent) : path,
+    body: reads ? undefined : bodyOf(sent),
+    headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+  };
+}
+
 /**
  * The typed client for browser and server. Resolves with the data of the answer. Rejects with `CallRefused` for every refusal of the closed
  * list. With `solve`, a call that needs a solved puzzle is sent again with the solution, and its caller does not notice.
  */
 export function createApi(transport: Transport, solve?: Solver): Api {
   return async (name, ...rest) => {
-    const [request = {}, options = {}] = rest as [Record<string, unknown>?, CallOptions?];
-    const { method, path: pattern } = methodAndPath(name);
-    const { path, rest: sent } = fillPath(pattern, request);
-    const reads = method === 'GET' || method === 'DELETE';
-    const wire: WireRequest = {
-      name,
-      request,
-      method,
-      url: reads ? path + queryOf(sent) : path,
-      body: reads ? undefined : bodyOf(sent),
-      headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
-    };
-    return (await sendWorking(transport, wire, solve)) as never;
+    const [request = {}, options] = rest as [Record<string, unknown>?, CallOptions?];
+    return (await sendWorking(transport, toWire(name, callPaths[name], request, options), solve)) as never;
   };
 }
 

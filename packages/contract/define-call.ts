@@ -1,16 +1,31 @@
+import type { Right } from '@portal/rules/permissions/rights.ts';
 import { z } from 'zod';
 import { type CallName } from './call-paths.ts';
 import type { Cost, LimitName } from './limits.ts';
 import { type RefusalCode } from './refusals.ts';
 
 /**
- * One call of the contract. `request` is the query string of a GET or DELETE call, and the JSON or form body of other calls.
- * `session`: `required` refuses with NOT_SIGNED_IN before the handler runs; `optional` passes the session if there is one;
- * `none` ignores the session.
+ * Who may call: `anyone`, whose session is ignored; a `visitor`, who may have signed in; a `customer`, who has; a person of the insurer with
+ * a right, or with `any`. Others are refused before the handler runs, and before the body is read.
  */
-export interface Call<Request extends z.ZodType, Answer extends z.ZodType, Refusals extends RefusalCode> {
+export type CallerKind = 'anyone' | 'visitor' | 'customer' | { readonly staff: Right | 'any' };
+
+/** What a call of the insurer's people opens: data of persons, of their health, or of accounts at a bank. */
+export type Opening = 'personal' | 'health' | 'accounts';
+
+/** One call of the contract. `request` is the query string of a GET or DELETE call, and the JSON or form body of other calls. */
+export interface Call<
+  Request extends z.ZodType,
+  Answer extends z.ZodType,
+  Refusals extends RefusalCode,
+  Caller extends CallerKind = CallerKind,
+> {
   readonly summary: string;
-  readonly session: 'none' | 'optional' | 'required';
+  readonly caller: Caller;
+  /** What the answer opens to a person of the insurer: whose it is, is recorded before the answer leaves. */
+  readonly opens?: Opening;
+  /** The field of the request that says what the call is about, for the record of acts. */
+  readonly subject?: keyof z.input<Request> & string;
   /** The cost of a request for us. It decides how many a caller may send, unless the call has a `limit` (see limits.ts). */
   readonly cost: Cost;
   /** The limit of this call. Calls with the same one are counted together. */
@@ -48,9 +63,17 @@ export const commonRefusals = [
 ] as const satisfies readonly RefusalCode[];
 
 /** Declares one call with inferred types. */
-export function defineCall<Request extends z.ZodType, Answer extends z.ZodType, const Refusals extends RefusalCode = never>(
-  call: Omit<Call<Request, Answer, Refusals>, 'refusals'> & { refusals?: readonly Refusals[] },
-): Call<Request, Answer, Refusals> {
+export function defineCall<
+  Request extends z.ZodType,
+  Answer extends z.ZodType,
+  const Caller extends CallerKind,
+  const Refusals extends RefusalCode = never,
+>(
+  call: Omit<Call<Request, Answer, Refusals>, 'refusals' | 'caller'> & {
+    readonly caller: Caller;
+    readonly refusals?: readonly Refusals[];
+  },
+): Call<Request, Answer, Refusals, Caller> {
   return { refusals: [], ...call };
 }
 

@@ -82,8 +82,14 @@ export const passwordOf = (check: (password: string) => Refusal | undefined) =>
 /** A password that is being set. */
 export const newPassword = passwordOf(checkNewPassword);
 
-/** The proof that a code was typed correctly: for one call, within ten minutes. */
+/** What a caller has proved or may open, sealed and good for minutes: see `platform/tickets.ts`. */
 export const ticket = z.string().max(400);
+
+/** Of a file that somebody uploaded: a small picture for a list. */
+export const smallPicture = z.boolean().default(false).describe('缩略图：列表中认得出是哪一份，读不清内容');
+
+/** The token of a link: pages have it after the `#`. */
+export const linkToken = z.string().regex(/^[\w-]{20,100}$/);
 
 const callingCode = z.string().regex(/^\d{1,4}$/, '请选择国家或地区');
 export const phoneDigits = z.string().regex(/^\d{5,15}$/, '请输入正确的手机号码');

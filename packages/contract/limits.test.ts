@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type CallName, callPaths, methodAndPath } from './call-paths.ts';
 import { catalogue } from './catalogue.ts';
 import type { Call } from './define-call.ts';
+import { staffCatalogue } from './staff/staff-catalogue.ts';
 import { costs, type Limit, type LimitName, limits } from './limits.ts';
 
-const calls: Record<string, Pick<Call<never, never, never>, 'cost' | 'limit' | 'visitor' | 'machine' | 'session' | 'form'>> = catalogue;
+const calls: Record<string, Pick<Call<never, never, never>, 'cost' | 'limit' | 'visitor' | 'machine' | 'caller' | 'form'>> = catalogue;
 const limitOf = ({ cost, limit }: { cost: keyof typeof costs; limit?: LimitName }): Limit =>
   limit === undefined ? costs[cost] : limits[limit];
 
@@ -73,7 +74,7 @@ describe('the limits', () => {
   });
 
   it('of no name are unused', () => {
-    const byCalls = new Set(Object.values(calls).map(({ limit }) => limit));
+    const byCalls = new Set(Object.values({ ...calls, ...staffCatalogue }).map((call) => ('limit' in call ? call.limit : undefined)));
     // These limit an action inside a call. The server checks them where the action happens.
     expect((Object.keys(limits) as LimitName[]).filter((name) => !byCalls.has(name)).toSorted()).toEqual([
       'countedSearch',

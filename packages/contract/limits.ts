@@ -67,6 +67,8 @@ export const limits = {
   newDevice: together({ seconds: hour, address: 600 }),
   /** Orders that begin: the first save of a draft. */
   newOrder: { ...together(within(hour, 40, 200, 1_000)), instead: '先完成已保存的投保单' },
+  /** Requests that begin. */
+  newCase: { ...together(within(hour, 30, 30, 1_000)), instead: '先完成已保存的申请' },
   /** Saves of drafts. Pages save 0.8 seconds after the last key. */
   draft: here(within(minute, 90, 600, 3_000), within(hour, 2_400, 12_000, 40_000)),
   /** Reports of what pages showed. Each order also has a limit of rows. */
@@ -94,6 +96,8 @@ export const limits = {
   realName: together(within(hour, 20, 40, 300)),
   /** Own images that are shown or removed. */
   imageAccess: here(within(hour, 600, 2_000, 6_000)),
+  /** Files of papers: one paper may have forty, and a customer several papers. What belongs to one owner has a limit of its own. */
+  paperPage: together(within(hour, 150, 500, 1_500), within(day, 400, 1_500, 5_000)),
   /** Names of agents must not be collected. */
   verifyAgent: together(within(tenMinutes, 20, 100, 400)),
   verifyPolicy: together(within(hour, 30, 150, 600)),
@@ -107,6 +111,8 @@ export const limits = {
   creditCode: { ...together(within(hour, 40, 100, 500)), instead: '直接填写，提交时会再核对' },
   /** Guesses of a name and a certificate number behind the link of a group. Each link also has its limit. */
   rosterPerson: together(within(hour, 10, 120, 600), within(day, 30, 400, 2_000)),
+  /** Passwords and codes of the insurer's people. Each account also locks after some. */
+  staffSignIn: together(within(tenMinutes, 10, 40, 100)),
   /** Copies of all one's data. */
   myData: together(within(day, 20, 20, 400)),
 } as const satisfies Record<string, Limit>;

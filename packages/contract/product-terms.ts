@@ -18,3 +18,14 @@ export const surrender = z.strictObject({
   notAfterClaim: z.boolean().optional(),
   until: z.literal('payout').optional(),
 });
+
+/** What counts as a hospital by the terms: their words, and what a list of hospitals is compared with. */
+export const hospitalRule = z.strictObject({
+  text: z.string().min(1).describe('条款中“医院”的定义'),
+  leastClass: z
+    .union([z.literal(2), z.literal(3)])
+    .optional()
+    .describe('最低等级：2 二级，3 三级；缺省不限'),
+  nature: z.literal('public').optional().describe('只限公立医院；缺省不限'),
+  namesOthers: z.boolean().optional().describe('保险单是否可以另外载明医院'),
+});

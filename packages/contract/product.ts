@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { motifs } from '@portal/rules/product/product.ts';
 import { certificateType, gender, goodsId, id, relation, yuanText } from './fields.ts';
-import { policyLoan, surrender } from './product-terms.ts';
+import { hospitalRule, policyLoan, surrender } from './product-terms.ts';
 import { written, writtenDay } from './written.ts';
 
 const exclusions = z.array(z.object({ id: written, text: written })).readonly();
@@ -124,6 +124,7 @@ const coverageOf = <Money extends z.ZodType>(money: Money) =>
             'hospital_stay',
             'survival',
           ]),
+          event: z.enum(['maturity', 'survival', 'annuity']).optional().describe('生存给付的时点：期满、约定的日子、逐年；只用于生存给付'),
           pays: formulaOf(money),
         }),
       )
@@ -290,6 +291,7 @@ export const productFields = {
   surrender: surrender
     .optional()
     .describe('犹豫期后退保：条款的条目、几日内支付、扣除百分之几、给付过保险金的是否不退、是否只到开始领取以前'),
+  hospitals: hospitalRule.optional().describe('哪些医院符合条款的约定；条款没有定义医院的没有'),
   // Versions without this field were written before signed receipts existed.
   coolingOffFrom: z.enum(['receipt', 'firstView']).default('firstView').describe('犹豫期自何时的次日起算：确认签收，或首次查看或下载'),
   payWithinMinutes: z

@@ -1,11 +1,12 @@
 import { imageMessages } from '@portal/rules/account/image.ts';
-import { reportMessages } from '@portal/rules/health/reports.ts';
-import { slipMessages } from '@portal/rules/transfer/slips.ts';
+import { paperMessages } from '@portal/rules/service/papers.ts';
+import type { staffRefusals } from './staff/staff-refusals.ts';
 import { unexpectedMessage } from './unexpected-message.ts';
 
 /**
- * The closed list of refusals. Every expected failure of a call is one of them. Each has a code for programs, an HTTP status
- * and a message that tells customers what to do next. A refusal never reveals whether data of another owner exists.
+ * The closed list of refusals of customers' calls. Every expected failure of a call is one of them. Each has a code for programs, an HTTP
+ * status and a message that tells customers what to do next. A refusal never reveals whether data of another owner exists. Those of the
+ * insurer's people are beside their calls, and reach no customer's browser.
  */
 export const refusals = {
   // The request itself
@@ -115,9 +116,6 @@ export const refusals = {
   METHOD_NOT_OFFERED: { status: 409, message: '这笔订单不能使用该支付方式，请刷新页面后选择其他方式。' },
   TRANSFER_TOO_LATE: { status: 409, message: '离最后交费日已不足一个工作日，转账可能来不及到账。请改用其他支付方式，或致电客服。' },
   TRANSFER_NOT_FOUND: { status: 404, message: '没有进行中的转账，请重新选择支付方式。' },
-  SLIP_TYPE_UNSUPPORTED: { status: 422, message: slipMessages.type },
-  SLIP_UNREADABLE: { status: 422, message: slipMessages.unreadable },
-  TOO_MANY_SLIPS: { status: 409, message: slipMessages.tooMany },
   CARD_NOT_SUPPORTED: { status: 422, message: '无法识别该银行卡，请核对卡号或更换银行卡。' },
   BANK_NOT_FOUND: { status: 404, message: '未能识别开户银行，请核对卡号前六位；仅支持20家银行的借记卡，可更换银行卡或支付方式。' },
   CARD_NOT_SIGNED: { status: 422, message: '银行未通过验证，请核对卡号和银行预留手机号，或更换银行卡、支付方式。' },
@@ -150,6 +148,14 @@ export const refusals = {
   REINSTATEMENT_OPEN: { status: 409, message: '您已提交过申请，无需重复提交，请在保单详情查看进度。' },
   REINSTATEMENT_INCOMPLETE: { status: 422, message: '健康告知尚有需要修改的内容，请按提示修改。' },
   REINSTATEMENT_CONSENT_CHANGED: { status: 409, message: '健康信息处理说明已更新，您的回答都已保留。请重新阅读并同意后再提交。' },
+  CASE_NOT_FOUND: { status: 404, message: '没有找到这件申请，请返回列表查看。' },
+  CASE_SUBJECT_NOT_FOUND: { status: 404, message: '没有找到您要办理的保单，请核对后重试。' },
+  CASE_NOT_OFFERED: { status: 409, message: '现在不能在线办理这项申请，请返回保单详情查看，或致电客服。' },
+  CASE_OPEN: { status: 409, message: '同样的申请正在办理，无需重复提交，请查看它的进度。' },
+  CASE_CHANGED: { status: 409, message: '这件申请刚在别处修改过。请刷新页面，在最新的内容上继续。' },
+  CASE_CLOSED: { status: 409, message: '这件申请现在不能修改，请刷新页面查看最新的进度。' },
+  CASE_INCOMPLETE: { status: 422, message: '申请尚有需要填写或修改的内容，请按提示修改。' },
+  CASE_PAPER_NOT_ASKED: { status: 409, message: '这项申请现在不需要这份材料，请刷新页面查看。' },
   RECEIPT_CHANGED: { status: 409, message: '保单摘要已更新，请刷新页面重新阅读后再签收。' },
   MEMBER_LINK_INVALID: { status: 404, message: '链接已失效或不完整。请打开最近一条短信中的链接，或请投保人重新发送。' },
   MEMBER_LINK_EXPIRED: { status: 404, message: '链接已过有效期，请投保人在保单详情重新发送。' },
@@ -174,12 +180,16 @@ export const refusals = {
   IMAGE_TOO_MANY_PIXELS: { status: 422, message: '图片的长宽过大，请重新拍照或换一张图片。' },
   TOO_MANY_IMAGES: { status: 409, message: '上传的影像过多，请先删除不需要的影像。' },
   IMAGE_NOT_FOUND: { status: 404, message: '影像已失效，请重新上传。' },
-  // Medical reports
+  // Papers of several pages
+  PAPER_TYPE_UNSUPPORTED: { status: 422, message: paperMessages.type },
+  PAPER_UNREADABLE: { status: 422, message: paperMessages.unreadable },
+  PAPER_LOCKED: { status: 422, message: '这个 PDF 设有密码，我们打不开。请另存为没有密码的 PDF，或逐页拍照后上传。' },
+  PAPER_TOO_LONG: { status: 422, message: '这份文件的页数过多，一份最多 40 页。请删除不需要的页，或只上传需要的部分。' },
+  PAPER_CLOSED: { status: 409, message: '这份资料刚在别处提交或删除，请刷新页面，看一下现有的页再上传。' },
+  PAPER_PAGE_NOT_FOUND: { status: 404, message: '这一页已经删除。' },
+  TOO_MANY_FILES: { status: 409, message: '上传的文件过多，请先删除不需要的页，或把几页合成一个 PDF。' },
   REPORT_NOT_ASKED: { status: 409, message: '这一题目前不需要检查报告：回答“是”之后才能上传。' },
-  REPORT_TYPE_UNSUPPORTED: { status: 422, message: reportMessages.type },
-  REPORT_UNREADABLE: { status: 422, message: reportMessages.unreadable },
-  TOO_MANY_REPORTS: { status: 409, message: reportMessages.tooMany },
-  REPORT_NOT_FOUND: { status: 404, message: '这份报告已经删除。' },
+  SIGNED_SHEET_MISSING: { status: 409, message: '请先上传签好的签字表，再登记谁签了字。' },
   // Tables that are uploaded
   SHEET_UNREADABLE: { status: 422, message: '这个文件不是能够读取的表格。请下载模板填写，另存为 .xlsx 或 .csv 后重新上传。' },
   SHEET_FORMAT_OLD: { status: 422, message: '不支持这种表格格式。请用 Excel 或 WPS 打开，另存为“Excel 工作簿（.xlsx）”后重新上传。' },
@@ -236,4 +246,4 @@ export const refusals = {
   REVIEW_UNDER_WAY: { status: 409, message: '您的证件正在人工审核，请等待结果。' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type RefusalCode = keyof typeof refusals;
+export type RefusalCode = keyof typeof refusals | keyof typeof staffRefusals;

@@ -1,8 +1,10 @@
 import { LARGEST_AMOUNT, toYuanText } from '@portal/rules/values/money.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { CallName } from './call-paths.ts';
+import { callPaths } from './call-paths.ts';
 import { catalogue } from './catalogue.ts';
+import { staffCatalogue } from './staff/staff-catalogue.ts';
+import { staffPaths } from './staff/staff-paths.ts';
 import { largestAmountMessage, recordOf } from './fields.ts';
 
 /** The part of a JSON schema that this test reads. */
@@ -68,7 +70,7 @@ function unboundedIn(request: z.ZodType, name: string): string[] {
   return findUnbounded(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema, name);
 }
 
-const requests = Object.entries(catalogue).map(([name, { request }]): [string, z.ZodType] => [name, request]);
+const requests = Object.entries({ ...catalogue, ...staffCatalogue }).map(([name, { request }]): [string, z.ZodType] => [name, request]);
 
 describe('everything that a request may contain has bounds', () => {
   it.each(requests)('%s', (name, request) => {
@@ -157,5 +159,5 @@ describe('a record with bounds', () => {
 });
 
 it('the names of all calls are checked', () => {
-  expect(requests.map(([name]) => name as CallName)).toEqual(Object.keys(catalogue));
+  expect(requests.map(([name]) => name).toSorted()).toEqual([...Object.keys(callPaths), ...Object.keys(staffPaths)].toSorted());
 });

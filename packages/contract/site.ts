@@ -161,6 +161,8 @@ export const siteContent = z.strictObject({
       payWithinWorkingDays: z.number().int().min(1).max(20),
       /** How many working days later the bank's notice of it may come. */
       noticeWorkingDays: z.number().int().min(0).max(5),
+      /** In yuan. A payout above it is made only when two persons have released it. Without it all are made at once. */
+      releaseAbove: z.number().int().min(0).max(100_000_000).optional(),
     })
     .nullable(),
   analytics: z.strictObject({

@@ -51,7 +51,8 @@ export const paymentMethod = z.enum(paymentMethods);
 /** The methods that lead to a provider's page. */
 export const onlineMethod = z.enum(onlineMethods);
 
-export const paymentState = z.enum(['pending', 'succeeded', 'declined', 'timed_out', 'refunding', 'refunded']);
+/** `refund_abnormal`: the refund did not arrive, and the customer is asked where it shall go. */
+export const paymentState = z.enum(['pending', 'succeeded', 'declined', 'timed_out', 'refunding', 'refunded', 'refund_abnormal']);
 
 /** The tabs of the personal centre: 全部 / 待处理 / 待支付 / 已完成 / 已失效. */
 export const orderTab = z.enum(['all', 'pending', 'unpaid', 'completed', 'void']);

@@ -1,75 +1,60 @@
-import { describeLapses, endLapsed } from '../domains/servicing/lapse/end-lapsed.ts';
-import { recordLetter } from '../domains/servicing/lapse/record-letter.ts';
-import { waivePremiums } from '../domains/servicing/lapse/waive-premiums.ts';
-import { describeOwed, settlePolicyPayout } from '../domains/servicing/owed/settle-payouts.ts';
-import { decideReinstatement, listReinstatements, showReinstatement } from '../domains/servicing/reinstatement/review-reinstatement.ts';
-import type { Services } from '../services.ts';
-import { say } from './say.ts';
-import { need, WrongUsage } from './wrong-usage.ts';
+import type { Printed } from '../terminal/say.ts';
+import { type ClientCommand, textOf } from './command.ts';
+import { waits } from './propose.ts';
 
-export const lapseUsage = `  lapses list                  policies that have lapsed, whether their customers were told, and until when they may come back
-  lapses told POLICY REFERENCE
-                               its customer was told of the lapse by post: with the number of the letter
-  lapses end POLICY --reason TEXT
-                               after two years: the insurer ends the contract, the customer is told, the cash value is owed
-  reinstatements list          requests for reinstatement that wait for an underwriter
-  reinstatements show REQUEST  the answers to look at; who looked is recorded
-  reinstatements accept REQUEST
-                               accept: the customer has 30 days to pay what is owed
-  reinstatements decline REQUEST
-                               decline
-  owed list                    what is owed on contracts that have ended
-  owed paid NUMBER REFERENCE   it was paid, with the reference of the bank
-  premiums waive POLICY --from PERIOD --reason TEXT
-                               the premiums of a policy from this one on count as paid (2: the second one)
-`;
+const reasonOption = ['!--reason <text>', 'why; the record of the policy has it'] as const;
 
-interface LapseOptions {
-  readonly reason: string | undefined;
-  readonly from: string | undefined;
-  /** The operator's name. */
-  readonly operator: string;
-}
+const listed = (lines: readonly string[]): Printed => ({ lines: lines.length > 0 ? lines : ['nothing'], ok: true });
 
-type LapseCommand = (services: Services, args: readonly string[], options: LapseOptions) => Promise<readonly string[]>;
-
-/** `--from` as a period, from 2. */
-function periodOf(from: string | undefined): number {
-  if (!from || !/^[1-9]\d{0,3}$/.test(from)) throw new WrongUsage();
-  return Number(from);
-}
-
-const orNothing = (lines: readonly string[]): readonly string[] => (lines.length > 0 ? lines : ['nothing']);
-const asJson = (value: object): readonly string[] => say(value).lines;
-
-const decide =
-  (verdict: 'accept' | 'decline'): LapseCommand =>
-  async (services, [no], { operator }) => {
-    const told = await decideReinstatement(services, { no: need(no), verdict, reviewer: operator });
-    return [
-      `${no} is ${verdict === 'accept' ? 'accepted' : 'declined'}, the customer ${told ? 'is told by message' : 'has to be told by letter'}`,
-    ];
-  };
-
-/** The operator's commands on overdue premiums, lapses and the payouts after them, by their words. Each returns the lines to print. */
-export const lapseCommands: Readonly<Record<string, LapseCommand>> = {
-  'lapses list': async (services) => orNothing(await describeLapses(services)),
-  'lapses told': async (services, [policyNo, reference], { operator }) => [
-    await recordLetter(services, { policyNo: need(policyNo), reference: need(reference?.trim()), operator }),
-  ],
-  'lapses end': async (services, [policyNo], { reason, operator }) => [
-    await endLapsed(services, { policyNo: need(policyNo), reason: need(reason?.trim()), operator }),
-  ],
-  'reinstatements list': async (services) => asJson(await listReinstatements(services)),
-  'reinstatements show': async (services, [no], { operator }) =>
-    asJson(await showReinstatement(services, { no: need(no), reviewer: operator })),
-  'reinstatements accept': decide('accept'),
-  'reinstatements decline': decide('decline'),
-  'owed list': async (services) => orNothing(await describeOwed(services)),
-  'owed paid': async (services, [payoutNo, reference], { operator }) => [
-    await settlePolicyPayout(services, { payoutNo: need(payoutNo), reference: need(reference?.trim()), operator }),
-  ],
-  'premiums waive': async (services, [policyNo], { from, reason, operator }) => [
-    await waivePremiums(services, { policyNo: need(policyNo), from: periodOf(from), reason: need(reason?.trim()), operator }),
-  ],
-};
+/** Overdue premiums, lapses and what is owed after them. */
+export const lapseCommands: readonly ClientCommand[] = [
+  {
+    words: 'lapses list',
+    summary: 'policies that have lapsed, whether their customers were told, and until when they may come back',
+    async run({ api }) {
+      const lapses = await api('listLapses');
+      return listed(
+        lapses.map(({ policyNo, since, tellBy, toldOn, reinstatableUntil: until, mayBeEnded }) => {
+          const notice = toldOn ? `told ${toldOn}` : `NOT TOLD: tell the customer by ${tellBy}`;
+          return `${policyNo} lapsed ${since}, ${notice}, ${mayBeEnded ? 'may be ended' : `may be reinstated until ${until}`}`;
+        }),
+      );
+    },
+  },
+  {
+    words: 'lapses told <policy> <reference>',
+    summary: 'its customer was told of the lapse by post: with the number of the letter',
+    async run({ api }, [policyNo = '', reference = '']) {
+      const { late, tellBy } = await api('recordLapseLetter', { policyNo, reference });
+      return `the customer of policy ${policyNo} was told by letter ${reference}${late ? `, which is after ${tellBy}` : ''}`;
+    },
+  },
+  {
+    words: 'lapses end <policy>',
+    summary: 'propose, after two years: the insurer ends the contract, the customer is told, the cash value is owed',
+    options: [reasonOption],
+    run: async ({ api }, [policyNo = ''], given) => waits(await api('endLapsed', { policyNo, reason: textOf(given, 'reason') ?? '' })),
+  },
+  {
+    words: 'owed list',
+    summary: 'what is owed on contracts that have ended',
+    async run({ api }) {
+      const owed = await api('listOwed');
+      return listed(
+        owed.map(({ payoutNo, policyNo, kind, amount, owedAt }) => `${payoutNo} policy ${policyNo} ${kind} ${amount} owed since ${owedAt}`),
+      );
+    },
+  },
+  {
+    words: 'owed paid <number> <reference>',
+    summary: 'propose that it was paid, with the reference of the bank',
+    run: async ({ api }, [payoutNo = '', reference = '']) => waits(await api('settleOwed', { payoutNo, reference })),
+  },
+  {
+    words: 'premiums waive <policy>',
+    summary: 'propose that the premiums of a policy from this one on count as paid',
+    options: [['!--from <period>', 'the first of them (2: the second one)'], reasonOption],
+    run: async ({ api }, [policyNo = ''], given) =>
+      waits(await api('waivePremiums', { policyNo, from: textOf(given, 'from') ?? '', reason: textOf(given, 'reason') ?? '' })),
+  },
+];

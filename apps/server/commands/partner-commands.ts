@@ -1,108 +1,126 @@
-import { showInstant } from '@portal/rules/values/dates.ts';
-import { detailPaths } from '@portal/rules/product/detail-path.ts';
-import { isRealDate } from '@portal/rules/values/dates.ts';
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { partnerKey } from '@portal/rules/partner/partner-texts.ts';
-import { BadConfig } from '../config.ts';
-import { addKey, listDeliveries, listKeys, makePartnerLink, replayDeliveries, retireKey, showStats } from '../domains/partners/public.ts';
-import type { Services } from '../services.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { sayLines } from '../terminal/say.ts';
+import { writeCsv } from '../platform/text/csv.ts';
+import { type ClientCommand, type Given, textOf } from './command.ts';
 
-export const partnerUsage = `  partners keys add --partner X
-                               make a key of a partner; its secret is printed this once
-  partners keys list --partner X
-                               its keys, since when and until when
-  partners keys retire KEY --partner X
-                               refuse links that were signed with it from now on
-  partners link --partner X --goods A,B --days N [--commission CODE] [--once]
-                               a signed link for these products; --once: good for one purchase
-  partners stats --partner X --from DAY --to DAY [--csv]
-                               links opened, quotes, orders and policies by day; premiums of a licensed intermediary
-  partners deliveries list --partner X [--all]
-                               events that its webhook has not confirmed; --all: the others too
-  partners deliveries replay [EVENT] --partner X
-                               send an event again, or all that were given up
-`;
+const partnerOption = ['!--partner <partner>', 'as partners.yaml names it'] as const;
+const partnerOf = (given: Given): string => textOf(given, 'partner') ?? '';
 
-/** The options of these commands, for `parseArgs`. */
-export const partnerOptions = {
-  partner: { type: 'string' },
-  goods: { type: 'string' },
-  commission: { type: 'string' },
-  once: { type: 'boolean', default: false },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  csv: { type: 'boolean', default: false },
-  all: { type: 'boolean', default: false },
-} as const;
+type Stats = StaffAnswerOf<'readPartnerStats'>;
+type Day = Stats['days'][number];
 
-export interface PartnerOptions {
-  readonly partner?: string | undefined;
-  readonly goods?: string | undefined;
-  readonly days?: string | undefined;
-  readonly commission?: string | undefined;
-  readonly once: boolean;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly csv: boolean;
-  readonly all: boolean;
+const counts = ['opened', 'quoted', 'begun', 'submitted', 'policies'] as const satisfies readonly (keyof Day)[];
+
+/** The days as a table for a spreadsheet. */
+function toCsv({ hasPremium, days }: Stats): string[] {
+  const heading = ['day', ...counts, ...(hasPremium ? ['premium'] : [])];
+  const rowOf = (day: Day) => [day.day, ...counts.map((name) => String(day[name])), ...(day.premium === null ? [] : [day.premium])];
+  return writeCsv([heading, ...days.map(rowOf)])
+    .trimEnd()
+    .split('\n');
 }
 
-function need(value: string | undefined, name: string): string {
-  if (!value) throw new BadConfig(`${name} is missing\n\n${partnerUsage}`);
-  return value;
+function sayDay(day: Day): string {
+  const said = counts.map((name) => `${name} ${day[name]}`).join(', ');
+  return `${day.day}  ${said}${day.premium === null ? '' : `, premium ${showYuan(fromYuanText(day.premium))}`}`;
 }
 
-function needDay(value: string | undefined, name: string): string {
-  const day = need(value, name);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isRealDate(day)) throw new BadConfig(`${name} is a day such as 2026-11-25`);
-  return day;
-}
+const keyCommands: readonly ClientCommand[] = [
+  {
+    words: 'partners keys add',
+    summary: 'make a key of a partner; its secret is printed this once',
+    options: [partnerOption],
+    async run({ api }, _args, given) {
+      const { keyId, secret } = await api('addPartnerKey', { partner: partnerOf(given) });
+      const lines = [`key    ${keyId}`, `secret ${secret}`, 'The secret is not shown again: hand it over on a safe way.'];
+      return { lines, ok: true };
+    },
+  },
+  {
+    words: 'partners keys list',
+    summary: 'its keys, since when and until when',
+    options: [partnerOption],
+    async run({ api }, _args, given) {
+      const keys = await api('listPartnerKeys', { partner: partnerOf(given) });
+      const lines = keys.map(({ keyId, since, retiredAt }) => {
+        const state = retiredAt === null ? 'in use' : `retired ${showInstant(retiredAt)}`;
+        return `${keyId}  since ${showInstant(since)}, ${state}`;
+      });
+      return sayLines(lines, `${partnerOf(given)} has no keys`);
+    },
+  },
+  {
+    words: 'partners keys retire <key>',
+    summary: 'refuse links that were signed with it from now on',
+    options: [partnerOption],
+    async run({ api }, [keyId = ''], given) {
+      await api('retirePartnerKey', { partner: partnerOf(given), keyId });
+      return `${keyId} is retired`;
+    },
+  },
+];
 
-async function printLink(services: Services, { partner, goods, days, commission, once }: PartnerOptions): Promise<string[]> {
-  const wanted = need(goods, '--goods').split(',');
-  const { token, linkId, expiresAt } = await makePartnerLink(services, {
-    partnerId: need(partner, '--partner'),
-    goods: wanted,
-    days: Number(need(days, '--days')),
-    commission,
-    isOnce: once,
-  });
-  const addresses: string[] = [];
-  for (const goodsId of wanted) {
-    const flow = (await services.catalogue.onSaleNow(goodsId))?.product.flow;
-    if (flow) addresses.push(`${services.publicUrl()}${detailPaths[flow]}?goodsId=${goodsId}&${partnerKey}=${token}`);
-  }
-  return [`link ${linkId}, until ${showInstant(expiresAt.toISOString())}`, ...addresses, `${partnerKey}=${token}`];
-}
+const deliveryCommands: readonly ClientCommand[] = [
+  {
+    words: 'partners deliveries list',
+    summary: 'events that its webhook has not confirmed',
+    options: [partnerOption, ['--all', 'the others too']],
+    async run({ api }, _args, given) {
+      const which = given['all'] === true ? 'all' : 'undelivered';
+      const events = await api('listPartnerDeliveries', { partner: partnerOf(given), which });
+      const lines = events.map(
+        ({ eventId, at, orderNo, sequence, kind, state, attempts, problem }) =>
+          `${eventId}  ${showInstant(at)}  ${orderNo} #${sequence} ${kind}: ${state}, ${attempts} attempts${problem === null ? '' : `, ${problem}`}`,
+      );
+      return sayLines(lines, 'nothing is open');
+    },
+  },
+  {
+    words: 'partners deliveries replay [event]',
+    summary: 'send an event again, or all that were given up',
+    options: [partnerOption],
+    run: async ({ api }, [eventId], given) =>
+      `queued again: ${(await api('replayPartnerDeliveries', { partner: partnerOf(given), eventId })).queued}`,
+  },
+];
 
-/** The operator's commands on partners. Each returns the lines to print. */
-export const partnerCommands: Readonly<
-  Record<string, (services: Services, args: readonly string[], options: PartnerOptions) => Promise<readonly string[]>>
-> = {
-  'partners keys add': async (services, _args, { partner }) => {
-    const { keyId, secret } = await addKey(services, need(partner, '--partner'));
-    return [`key    ${keyId}`, `secret ${secret.toString('base64url')}`, 'The secret is not shown again: hand it over on a safe way.'];
+/** Keys, links and results of partners, and the events that are sent to them. */
+export const partnerCommands: readonly ClientCommand[] = [
+  ...keyCommands,
+  {
+    words: 'partners link',
+    summary: 'a signed link for these products',
+    options: [
+      partnerOption,
+      ['!--goods <ids>', 'separated by commas'],
+      ['!--days <n>', 'how long it is good'],
+      ['--commission <code>', 'of a licensed intermediary'],
+      ['--once', 'good for one purchase'],
+    ],
+    async run({ api }, _args, given) {
+      const { linkId, expiresAt, addresses, token } = await api('makePartnerLink', {
+        partner: partnerOf(given),
+        goods: (textOf(given, 'goods') ?? '').split(','),
+        days: textOf(given, 'days'),
+        commission: textOf(given, 'commission'),
+        once: given['once'] === true,
+      });
+      return { lines: [`link ${linkId}, until ${showInstant(expiresAt)}`, ...addresses, `${partnerKey}=${token}`], ok: true };
+    },
   },
-  'partners keys list': async (services, _args, { partner }) => {
-    const keys = await listKeys(services, need(partner, '--partner'));
-    if (keys.length === 0) return [`${partner} has no keys`];
-    return keys.map(
-      ({ key_id, created_at, retired_at }) =>
-        `${key_id}  since ${showInstant(created_at.toISOString())}${retired_at ? `, retired ${showInstant(retired_at.toISOString())}` : ', in use'}`,
-    );
+  {
+    words: 'partners stats',
+    summary: 'links opened, quotes, orders and policies by day; premiums of a licensed intermediary',
+    options: [partnerOption, ['!--from <day>', 'such as 2026-11-25'], ['!--to <day>', 'the last day'], ['--csv', 'as a table']],
+    async run({ api }, _args, given) {
+      const [partner, from, to] = [partnerOf(given), textOf(given, 'from') ?? '', textOf(given, 'to') ?? ''];
+      const stats = await api('readPartnerStats', { partner, from, to });
+      if (given['csv'] === true) return { lines: toCsv(stats), ok: true };
+      return sayLines(stats.days.map(sayDay), `${partner}: nothing from ${from} to ${to}`);
+    },
   },
-  'partners keys retire': async (services, [keyId], { partner }) => {
-    await retireKey(services, need(partner, '--partner'), need(keyId, 'the key'));
-    return [`${keyId} is retired`];
-  },
-  'partners deliveries list': (services, _args, { partner, all }) =>
-    listDeliveries(services, { partnerId: need(partner, '--partner'), all }),
-  'partners deliveries replay': async (services, [eventId], { partner }) => {
-    const replayed = await replayDeliveries(services, { partnerId: need(partner, '--partner'), eventId });
-    return [`queued again: ${replayed}`];
-  },
-  'partners link': (services, _args, options) => printLink(services, options),
-  'partners stats': async (services, _args, { partner, from, to, csv }) => {
-    const asked = { partnerId: need(partner, '--partner'), from: needDay(from, '--from'), to: needDay(to, '--to'), asCsv: csv };
-    return (await showStats(services, asked)).split('\n');
-  },
-};
+  ...deliveryCommands,
+];

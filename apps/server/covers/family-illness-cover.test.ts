@@ -1,6 +1,5 @@
 import { addDays } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reviewOrder, showReview } from '../domains/orders/submitting/review-order.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { submitWithSpouse } from '../testing/buying/buy-family.ts';
 import { actAtProvider, openGuest, startPaying, waitForState, type WireApplication } from '../testing/buying/buyer.ts';
@@ -8,6 +7,7 @@ import { logIn } from '../testing/read-code.ts';
 import { readGolden } from '../testing/golden/read-golden.ts';
 import { refusalOf } from '../testing/refusal-of.ts';
 import { answerYes, insuredSpouse, onlyInsured, sampleApplicant, type SoldProduct } from '../testing/samples/sample-application.ts';
+import { staffOf } from '../testing/staff.ts';
 import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 
 /** The critical illness cover for families of the default content. */
@@ -96,13 +96,13 @@ describe('a couple of whom one has something for an underwriter', () => {
     const stateOf = async () => (await browser.api('findOrderAndPolicy', { orderNo })).state;
     expect(await stateOf()).toBe('review');
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
-    expect(await showReview(portal.services, { orderNo, reviewer: 'underwriter' })).toMatchObject({
+    expect(await (await staffOf(portal)).api('openReview', { orderNo })).toMatchObject({
       insureds: [
         { relation: '本人', answers: [] },
         { relation: '配偶', answers: [{ id: 'h2', answer: '是' }] },
       ],
     });
-    await reviewOrder(portal.services, { orderNo, verdict: 'accept', reviewer: 'underwriter' });
+    await (await staffOf(portal)).api('decideReview', { orderNo, verdict: 'accept' });
     expect(await stateOf()).toBe('unpaid');
 
     const { payUrl } = await startPaying(browser, orderNo, 'wechat');

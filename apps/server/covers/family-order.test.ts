@@ -1,7 +1,6 @@
 import { addDays, addYears } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showReview } from '../domains/orders/submitting/review-order.ts';
 import { readPdfText } from '../platform/pdf/read-pdf-text.testing.ts';
 import { agreeAsInsured, consentTokenSentTo, saidIn } from '../testing/buying/agree-as-insured.ts';
 import { openBrowser } from '../testing/browser-session.ts';
@@ -21,6 +20,7 @@ import { familyGoodsId, importFamilyProduct } from '../testing/samples/import-fa
 import { logIn, readCode } from '../testing/read-code.ts';
 import { refusalOf } from '../testing/refusal-of.ts';
 import { sampleApplicant, sampleIdNumber } from '../testing/samples/sample-application.ts';
+import { staffOf } from '../testing/staff.ts';
 import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 import { waitForEpolicy } from '../testing/buying/wait-for-epolicy.ts';
 
@@ -133,7 +133,7 @@ describe('an order for a couple and a child', () => {
       ...family,
       health: { ...family.health, child: { ...family.health['child'], h2: 'yes' } },
     }));
-    expect(await showReview(portal.services, { orderNo: draft.orderNo, reviewer: 'underwriter' })).toMatchObject({
+    expect(await (await staffOf(portal)).api('openReview', { orderNo: draft.orderNo })).toMatchObject({
       insureds: [
         { relation: '本人', answers: [{ id: 'body' }] },
         { relation: '配偶', answers: [{ id: 'body' }] },

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LocalBank, serveLocalBank } from './bank/local-bank.routes.ts';
 import type { LocalCompanyRegister } from './companies/local-companies.ts';
 import type { LocalIdentityService } from './identity/local-identity.ts';
+import { type RefundAnswer, refundAnswers } from './payment/local-refunds.ts';
+import type { LocalPayment } from './payment/local-payment.queries.ts';
 import { type LocalPaymentProvider, type Scenario, scenarios } from './payment/local-payment.ts';
 import type { Mail } from './mail/mail-gateway.ts';
 import type { LocalInvoicePlatform } from './invoice/local-invoice.ts';
 import { outboxPage, paymentPage } from './payment/local-payment.page.ts';
+import { type SamplePeople, staffPage } from './staff-page.ts';
 import { serveLocalWechat } from './wechat/local-wechat.routes.ts';
 import type { LocalWechat } from './wechat/local-wechat.ts';
 
@@ -19,10 +22,20 @@ interface Deps {
   readonly bank: LocalBank;
   readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
   readonly listMails: () => Promise<(Mail & { at: Date })[]>;
+  /** The people of the insurer who may sign in here. */
+  readonly staff: () => SamplePeople;
   /** The payee, and who asks at WeChat. */
   readonly companyName: () => Promise<string>;
 }
 
+/** The buttons of the page of a payment: its result, how refunds are answered from now on, or the end of one. */
+interface PaymentForm {
+  readonly scenario?: unknown;
+  readonly answer?: unknown;
+  readonly end?: unknown;
+}
+
+const isRefundAnswer = (value: unknown): value is RefundAnswer => refundAnswers.some((answer) => answer === value);
 const isScenario = (value: unknown): value is Scenario => scenarios.some((scenario) => scenario === value);
 
 function sendHtml(reply: FastifyReply, html: string): FastifyReply {
@@ -96,7 +109,10 @@ export async function serveSandbox(app: FastifyInstance, deps: Deps): Promise<vo
   });
 }
 
-async function servePages(app: FastifyInstance, { payments, wechat, bank, listOutbox, listMails, companyName }: Deps): Promise<void> {
+async function servePages(
+  app: FastifyInstance,
+  { payments, wechat, bank, staff, listOutbox, listMails, companyName }: Deps,
+): Promise<void> {
   await app.register(async (sandbox) => {
     sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
       done(null, formbody.parse(String(body)));
@@ -107,16 +123,27 @@ async function servePages(app: FastifyInstance, { payments, wechat, bank, listOu
 
     sandbox.get('/sandbox/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await listOutbox(), await listMails())));
 
-    sandbox.get<{ Params: { ref: string } }>('/sandbox/pay/:ref', async (request, reply) => {
-      const payment = await payments.find(request.params.ref);
-      return payment ? sendHtml(reply, paymentPage(payment, await companyName(), false)) : reply.callNotFound();
-    });
+    sandbox.get('/sandbox/staff', (_request, reply) => sendHtml(reply, staffPage(staff())));
 
-    sandbox.post<{ Params: { ref: string }; Body: { scenario?: unknown } }>('/sandbox/pay/:ref', async (request, reply) => {
-      const { scenario } = request.body;
-      if (!isScenario(scenario)) return reply.code(400).send('没有这种支付结果');
-      const payment = await payments.act(request.params.ref, scenario);
-      return payment ? sendHtml(reply, paymentPage(payment, await companyName(), true)) : reply.callNotFound();
+    const sendPayment = async (reply: FastifyReply, payment: LocalPayment | undefined, acted: boolean) =>
+      payment
+        ? sendHtml(reply, paymentPage(payment, await companyName(), acted, await payments.listRefunds(payment.payment_no)))
+        : reply.callNotFound();
+
+    sandbox.get<{ Params: { ref: string } }>('/sandbox/pay/:ref', async (request, reply) =>
+      sendPayment(reply, await payments.find(request.params.ref), false),
+    );
+
+    sandbox.post<{ Params: { ref: string }; Body: PaymentForm }>('/sandbox/pay/:ref', async (request, reply) => {
+      const { ref } = request.params;
+      const { scenario, answer, end } = request.body;
+      if (isScenario(scenario)) return sendPayment(reply, await payments.act(ref, scenario), true);
+      const payment = await payments.find(ref);
+      const [refundNo = '', ended] = typeof end === 'string' ? end.split(' ') : [];
+      if (payment && isRefundAnswer(answer)) await payments.answerRefunds(payment.payment_no, answer);
+      else if (payment && isRefundAnswer(ended) && ended !== 'processing') await payments.endRefund(refundNo, ended);
+      else return reply.code(400).send('没有这种支付结果');
+      return sendPayment(reply, await payments.find(ref), true);
     });
   });
 }

@@ -86,7 +86,7 @@ describe('a start', () => {
     const env = settings(databaseUrl);
     const refusal = 'a newer version has migrated this database (9999_newer.sql)';
     await expect(start(env)).rejects.toThrow(refusal);
-    expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
+    expect(await runCli(env, 'trail', 'certificate')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
     expect((await pool.query('select from sms_templates')).rowCount).toBe(0);
   });
 });
@@ -104,7 +104,7 @@ describe('a database of 0.x', () => {
     const refusal =
       /version 0\.x made this database \(2 migrations, 0076_replaced_epolicies\.sql the last\).* start with an empty database/;
     await expect(start(env)).rejects.toThrow(refusal);
-    expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringMatching(refusal) });
+    expect(await runCli(env, 'trail', 'certificate')).toMatchObject({ code: 1, errors: expect.stringMatching(refusal) });
     expect(readdirSync(files)).toEqual(['kept']);
     const { rows } = await pool.query(
       `select table_name as name, count(*)::int as columns from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
@@ -129,7 +129,7 @@ describe('a start of a newer version', () => {
     const [{ name, digest } = { name: '', digest: '' }] = rows;
     const refusal = `this version has to migrate the database (${name}), and a server of an earlier version works on it: stop all servers, then start again`;
     await expect(start(env)).rejects.toThrow(refusal);
-    expect(await runCli(env, 'jobs', 'retry')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
+    expect(await runCli(env, 'trail', 'certificate')).toMatchObject({ code: 1, errors: expect.stringContaining(refusal) });
     expect((await fetch(`${earlier.url}/health`)).status).toBe(200);
     expect((await pool.query('select from migrations where name = $1', [name])).rowCount).toBe(0);
     await earlier.kill();

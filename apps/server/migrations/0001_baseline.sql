@@ -321,46 +321,6 @@ create table family_members (
 
 -- ==================== Identity
 
--- Certificates that a person looks at. `prepared`: the images are there, the customer has not asked for the review yet.
-create table identity_reviews (
-  id uuid primary key,
-  review_no text not null unique,
-  account_id uuid not null references accounts on delete restrict,
-  certificate_type text not null,
-  reference_hash bytea not null unique check (length(reference_hash) = 32),
-  reference_until timestamptz not null,
-  details_sealed bytea not null,
-  state text not null check (state in ('prepared', 'waiting', 'approved', 'rejected')),
-  -- Why it was rejected, as the customer reads it.
-  reason_sealed bytea,
-  created_at timestamptz not null,
-  submitted_at timestamptz,
-  decided_at timestamptz,
-  -- A certificate that another account has proved: one review of both. `contested_account_id` is that account.
-  contested_account_id uuid references accounts on delete restrict check (contested_account_id <> account_id),
-  check ((state = 'prepared') = (submitted_at is null)),
-  check ((state in ('approved', 'rejected')) = (decided_at is not null)),
-  check ((state = 'rejected') = (reason_sealed is not null))
-);
-create unique index identity_reviews_waiting on identity_reviews (account_id) where state = 'waiting';
-create index identity_reviews_account on identity_reviews (account_id, submitted_at);
-create index identity_reviews_open on identity_reviews (submitted_at) where state = 'waiting';
-create index identity_reviews_prepared on identity_reviews (reference_until) where state = 'prepared';
-create index identity_reviews_contested on identity_reviews (contested_account_id) where state = 'waiting';
-
--- Who looked at a review or decided it, and why.
--- A decision may be undone within a day.
-create table identity_review_events (
-  id bigint generated always as identity primary key,
-  review_id uuid not null references identity_reviews on delete restrict,
-  kind text not null check (kind in ('opened', 'approved', 'rejected', 'undone')),
-  reviewer text not null,
-  reason_sealed bytea,
-  at timestamptz not null
-);
-create index identity_review_events_review on identity_review_events (review_id);
-create trigger identity_review_events_append_only before update or delete on identity_review_events for each row execute function refuse_change();
-
 -- What customers have entered on the pages of the proof of their real name and not submitted yet. Sealed, for a day.
 create table identity_drafts (
   account_id uuid primary key references accounts on delete cascade,
@@ -385,7 +345,7 @@ create table uploaded_images (
   -- What was read in an image, the review that it serves, and whether it is kept for longer than a day.
   kept boolean not null default false,
   reading_sealed bytea,
-  review_id uuid references identity_reviews on delete set null,
+  review_id uuid,
   -- A row is written before its file and is an image only once the file is there.
   is_stored boolean not null,
   check (visitor_hash is not null or account_id is not null),
@@ -397,6 +357,96 @@ create index uploaded_images_visitor on uploaded_images (visitor_hash) where acc
 create index uploaded_images_expiry on uploaded_images (expires_at);
 create index uploaded_images_review on uploaded_images (review_id) where review_id is not null;
 create index uploaded_images_unstored on uploaded_images (created_at) where not is_stored;
+
+-- ==================== Documents
+
+-- What people upload. `domains/documents/kinds.ts` has a line for each kind: whose it is, where its files are, how long it is kept. It refers to no
+-- table: whoever removes its owner, removes it. `sending`: none of its files is there yet. `read`: a person of the insurer has looked at it.
+-- `refused`: it was not accepted, it stays as evidence, and nobody counts on it. `removed`: nobody sees it any more, and its files go.
+create table documents (
+  id uuid primary key,
+  -- The order of upload.
+  seq bigint generated always as identity unique,
+  owner_kind text not null check (owner_kind in ('order', 'payment', 'case')),
+  owner_id uuid not null,
+  kind text not null check (kind in ('health_report', 'licence', 'consent_sheet', 'transfer_slip', 'case_paper')),
+  -- Which of several places of its owner for papers of this kind: the answer of a medical report, a paper of a case.
+  part text not null default '',
+  state text not null check (state in ('sending', 'received', 'read', 'accepted', 'refused', 'removed')),
+  -- In words for whoever uploaded it.
+  reason_sealed bytea,
+  created_at timestamptz not null,
+  -- Something relies on it as it was then: since then no page is added or removed, and another paper can be begun.
+  closed_at timestamptz,
+  check ((owner_kind = 'payment') = (kind = 'transfer_slip')),
+  check ((owner_kind = 'case') = (kind = 'case_paper')),
+  check (reason_sealed is null or state = 'refused')
+);
+create index documents_owner on documents (owner_id, kind);
+-- In one place lies one paper that can still change.
+create unique index documents_open on documents (owner_id, kind, part)
+  where closed_at is null and state in ('sending', 'received', 'read', 'accepted');
+create index documents_kept on documents (kind, created_at);
+create index documents_unstored on documents (kind, seq) where state in ('sending', 'removed');
+
+-- The files of a document, sealed: several photographs are one paper. `sending`: the file is not there yet, and nobody sees it. `removed`: nobody
+-- sees it any more, and the file goes.
+create table document_pages (
+  id uuid primary key,
+  document_id uuid not null references documents on delete cascade,
+  -- Its place in the order of the pages. Numbers of removed pages are missing.
+  page int not null check (page > 0),
+  state text not null check (state in ('sending', 'stored', 'removed')),
+  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
+  file_key text not null unique,
+  byte_count int not null check (byte_count > 0),
+  -- Of a PDF, as it says of itself.
+  page_count int not null check (page_count between 1 and 40),
+  sha256 bytea not null check (length(sha256) = 32),
+  -- The people of the insurer who have looked at it: nobody accepts what they have not seen.
+  seen_by text[] not null default '{}',
+  created_at timestamptz not null
+);
+create unique index document_pages_stored on document_pages (document_id, page) where state = 'stored';
+create index document_pages_document on document_pages (document_id);
+create index document_pages_unstored on document_pages (created_at) where state in ('sending', 'removed');
+
+-- ==================== Links
+
+-- What is sent or shown to somebody who opens one thing with it, without signing in. `domains/links/purposes.ts` has a line for each purpose:
+-- how long it lasts, what ends it, and whether it leads to an order or to a policy. It refers to no table: whoever removes that, removes it.
+create table links (
+  id uuid primary key,
+  purpose text not null check (purpose in ('device', 'helper', 'consent', 'payment', 'roster', 'certificate')),
+  subject_id uuid not null,
+  -- Which of several people, if each has a link.
+  part text not null default '',
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  -- The phone that it was sent to, of a link that ends when the person has another one.
+  phone_hash bytea check (length(phone_hash) = 32),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  ended_at timestamptz,
+  ended_by text check (ended_by in ('withdrawn', 'replaced', 'done')),
+  first_opened_at timestamptz,
+  last_opened_at timestamptz,
+  opened_count int not null default 0 check (opened_count >= 0),
+  -- Of a link that one browser takes for itself: the visitor who gave it, and the one who took it first.
+  given_by bytea check (length(given_by) = 32),
+  taken_by bytea check (length(taken_by) = 32),
+  taken_at timestamptz,
+  check ((ended_at is null) = (ended_by is null)),
+  check ((first_opened_at is null) = (opened_count = 0) and (last_opened_at is null) = (opened_count = 0)),
+  check ((taken_by is null) = (taken_at is null)),
+  check (ended_by is distinct from 'done' or taken_at is not null)
+);
+-- Only the newest link counts.
+create unique index links_current on links (purpose, subject_id, part) where ended_at is null;
+create index links_subject on links (subject_id, purpose, part);
+create index links_expired on links (expires_at);
+-- A visitor who signs in becomes another one, who has the links that they gave and took.
+create index links_given on links (given_by) where given_by is not null;
+create index links_taken on links (taken_by) where taken_by is not null;
 
 -- ==================== Orders
 
@@ -479,12 +529,10 @@ create index order_insureds_certificate on order_insureds (certificate_hash);
 -- Who does not agree need not say why: a reason is stored only if the insured wants the applicant to read it.
 create table insured_consents (
   order_id uuid not null,
-  token_hash bytea not null unique,
   phone_hash bytea not null,
   phone_sealed bytea not null,
   content_hash bytea not null,
   sent_at timestamptz not null,
-  expires_at timestamptz not null,
   given_at timestamptz,
   content_schema int not null check (content_schema > 0),
   -- Every adult who is insured by somebody else consents to their own part of an order.
@@ -498,49 +546,6 @@ create table insured_consents (
   constraint insured_consents_decline check (declined_at is not null or num_nulls(decline_reason, decline_note_sealed) = 2)
 );
 create index insured_consents_unused on insured_consents (sent_at) where given_at is null;
-
--- Links that hand a draft to another device of its applicant, or let somebody help to fill it in. Of each kind only the newest counts.
-create table draft_links (
-  order_id uuid not null references orders on delete cascade,
-  kind text not null check (kind in ('device', 'helper')),
-  token_hash bytea not null unique check (length(token_hash) = 32),
-  -- The visitor who gave the link, and the one who took it first.
-  given_by bytea check (length(given_by) = 32),
-  -- The visitor who took it first: nobody else can.
-  taken_by bytea check (length(taken_by) = 32),
-  created_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > created_at),
-  taken_at timestamptz,
-  -- When the helper had finished, or the other device had first saved something.
-  done_at timestamptz,
-  primary key (order_id, kind),
-  check ((taken_by is null) = (taken_at is null)),
-  check (done_at is null or taken_at is not null)
-);
-create index draft_links_ended on draft_links (expires_at);
-create index draft_links_taken on draft_links (taken_by) where taken_by is not null;
--- A visitor who signs in becomes another one, who has the links that they gave.
-create index draft_links_given on draft_links (given_by) where given_by is not null;
-
--- Medical reports that were uploaded with a health answer: the files are sealed, a row knows where one is and to which answer it belongs.
--- `writing`: the file is not there yet. `removed`: nobody sees it any more, and its file goes.
-create table health_reports (
-  id uuid primary key,
-  -- The order of upload.
-  seq bigint generated always as identity unique,
-  order_id uuid not null references orders on delete restrict,
-  party text not null,
-  question text not null,
-  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
-  file_key text not null unique,
-  byte_count int not null check (byte_count > 0),
-  sha256 bytea not null check (length(sha256) = 32),
-  -- `writing`: the file is not there yet. `removed`: nobody sees it any more, and its file goes.
-  state text not null check (state in ('writing', 'stored', 'removed')),
-  created_at timestamptz not null
-);
-create index health_reports_order on health_reports (order_id);
-create index health_reports_unstored on health_reports (created_at) where state <> 'stored';
 
 -- ==================== Rosters of organisations
 
@@ -604,25 +609,6 @@ create view roster_members as
     relation, life_class, entry_age, certificate_hash, name_hash, person_schema, person_sealed
   from roster_people;
 
--- The picture of the licence of an organisation, and scans of signed consent sheets: sealed files. `writing`: the file is not there yet.
--- `removed`: nobody sees it any more, and its file goes.
--- `refused`: a reviewer did not accept the paper. It stays with the order as evidence, and nobody counts on it.
-create table group_files (
-  id uuid primary key,
-  -- The order of upload.
-  seq bigint generated always as identity unique,
-  order_id uuid not null references orders on delete restrict,
-  kind text not null check (kind in ('licence', 'consent_sheet')),
-  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
-  file_key text not null unique,
-  byte_count int not null check (byte_count > 0),
-  sha256 bytea not null check (length(sha256) = 32),
-  state text not null check (state in ('writing', 'stored', 'removed', 'refused')),
-  created_at timestamptz not null
-);
-create index group_files_order on group_files (order_id);
-create index group_files_unstored on group_files (created_at) where state in ('writing', 'removed');
-
 -- Who agreed to the contract and the sum: by the link of the group, or on a sheet. `content_hash` is what they agreed to; the data of the
 -- person are those of the row, whose consent goes when it changes.
 create table roster_consents (
@@ -635,42 +621,12 @@ create table roster_consents (
   content_hash bytea not null check (length(content_hash) = 32),
   -- Of a link: the signature, and the phone that a code proved.
   proof_sealed bytea,
-  sheet_id uuid references group_files on delete cascade,
+  sheet_id uuid references documents on delete cascade,
   primary key (roster_id, ordinal),
   foreign key (roster_id, ordinal) references roster_people on delete cascade,
   check (case kind when 'link' then proof_sealed is not null and sheet_id is null else proof_sealed is null and sheet_id is not null end)
 );
 create index roster_consents_sheet on roster_consents (sheet_id);
-
--- The link that an organisation gives to its people. Only the newest counts.
-create table roster_links (
-  order_id uuid primary key references orders on delete cascade,
-  token_hash bytea not null unique check (length(token_hash) = 32),
-  created_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > created_at)
-);
-
--- Who of the insurer has looked at a paper: nobody accepts an order of an organisation without having seen its papers.
-create table group_file_views (
-  file_id uuid not null references group_files on delete cascade,
-  reviewer text not null,
-  seen_at timestamptz not null,
-  primary key (file_id, reviewer)
-);
-
--- A reviewer gave the papers of an order back: the organisation reads the reason and uploads better ones.
-create table paper_returns (
-  id bigint generated always as identity primary key,
-  order_id uuid not null references orders on delete cascade,
-  licence boolean not null,
-  -- The rows of the roster whose signatures were not accepted.
-  rows int[] not null,
-  reason_sealed bytea not null,
-  reviewer text not null,
-  returned_at timestamptz not null,
-  check (licence or cardinality(rows) > 0)
-);
-create index paper_returns_order on paper_returns (order_id, id);
 
 -- What the register said about the people behind the organisation of a submitted order, and the risk level that its acceptance set.
 create table owner_checks (
@@ -681,10 +637,7 @@ create table owner_checks (
   registered_hash bytea check (length(registered_hash) = 32),
   compared_at timestamptz not null,
   risk text check (risk in ('low', 'medium', 'high')),
-  risk_reasons text[] not null default '{}',
-  rated_by text,
-  check ((registered_sealed is null) = (register = 'silent') and (registered_hash is null) = (register = 'silent')),
-  check ((risk is null) = (rated_by is null))
+  check ((registered_sealed is null) = (register = 'silent') and (registered_hash is null) = (register = 'silent'))
 );
 
 -- Until when the certificates of these people are valid, as stated with the application or since: no name, and no number.
@@ -744,23 +697,18 @@ create unique index charges_once on charges (owner_kind, owner_id, period) where
 create index charges_owner on charges (owner_kind, owner_id);
 create index charges_due on charges (due_on, id) where state = 'open' and owner_kind = 'instalment';
 
--- People whom the owner of an order asked to pay in their place. Of an order only the newest link counts; `ended_at` when it was taken back or
--- replaced. A payment that somebody else made names its payer, to whose account its money goes back.
+-- People whom the owner of an order asked to pay in their place, each by a link of the purpose `payment`, whose id is theirs. A payment that
+-- somebody else made names its payer, to whose account its money goes back: so a payer may outlive the link.
 create table payers (
   id uuid primary key,
   order_id uuid not null references orders on delete restrict,
   name_sealed bytea not null,
   -- The relation of the payer to the applicant.
   relation text not null check (relation in ('01', '02', '03')),
-  token_hash bytea not null unique check (length(token_hash) = 32),
   wrong_names int not null default 0 check (wrong_names between 0 and 5),
-  asked_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > asked_at),
-  -- When the link was taken back or replaced.
-  ended_at timestamptz
+  asked_at timestamptz not null
 );
 create index payers_order on payers (order_id);
-create unique index payers_newest on payers (order_id) where ended_at is null;
 create index payers_asked on payers (asked_at);
 
 -- An attempt to pay a charge. A transfer is from the payer's own account, matched to the bank's notice: the bank has no page and no
@@ -837,10 +785,7 @@ create table bank_transfers (
   -- Why it is open or was returned; of a settled line, why its money goes back.
   reason text check (reason is not null or state in ('received', 'settled')),
   payment_id uuid references payments on delete restrict,
-  -- The operator who decided which payment it pays.
-  decided_by text,
   imported_at timestamptz not null,
-  settled_at timestamptz check ((settled_at is not null) = (state in ('settled', 'returned'))),
   check (state <> 'settled' or payment_id is not null)
 );
 create index bank_transfers_unsettled on bank_transfers (booked_at) where state in ('received', 'open');
@@ -849,43 +794,64 @@ create unique index bank_transfers_once on bank_transfers (payment_id) where sta
 -- The calendar of premiums shows the lines of the bank that paid nothing, by the attempt that they named.
 create index bank_transfers_returned on bank_transfers (payment_id) where state = 'returned' and payment_id is not null;
 
--- Slips of the payer's bank: they help an operator, and settle nothing. Files as those of medical reports.
-create table transfer_slips (
-  id uuid primary key,
-  payment_id uuid not null references payments on delete restrict,
-  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
-  file_key text not null unique,
-  byte_count int not null check (byte_count > 0),
-  state text not null check (state in ('writing', 'stored')),
-  -- The operator who saved it last.
-  seen_by text,
-  created_at timestamptz not null
-);
-create index transfer_slips_payment on transfer_slips (payment_id);
-create index transfer_slips_created on transfer_slips (created_at);
-
--- Money that goes out. A refund pays back a payment, in whole or in part. payout_no is the number that the provider knows it by.
+-- Money that goes out, of whatever cause: one ledger. `payout-transitions.ts` has the moves between its states.
 create table payouts (
   id uuid primary key,
-  -- The number that the provider knows it by.
+  -- The number that the provider, the bank or the books know it by, also when it is asked for again.
   payout_no text not null unique,
-  -- `refund` of a payment, or `return` of a line of the bank that paid nothing.
-  kind text not null check (kind in ('refund', 'return')),
-  -- A payout pays back a payment, or returns a line of the bank that paid nothing. With a destination it is made through a file for the bank.
+  -- What it belongs to: the owner of the charge whose money goes back, or the policy of a contract that owes something. Null: nobody knows whose
+  -- money a line of the bank was.
+  owner_kind text check (owner_kind in ('order', 'instalment', 'change', 'case', 'contract')),
+  owner_id uuid,
+  -- `refund` of a payment, `return` of a line of the bank that paid nothing, or what a contract owes.
+  cause text not null check (cause in ('refund', 'return', 'cash_value', 'maturity')),
+  payee text not null check (payee in ('payer', 'sender', 'applicant', 'insured')),
   payment_id uuid references payments on delete restrict,
+  serial text unique references bank_transfers on delete restrict,
   amount_fen bigint not null check (amount_fen > 0),
   -- In words, for the customer.
-  reason text not null,
-  state text not null check (state in ('open', 'paid')),
+  reason text not null check (length(reason) between 1 and 200),
+  -- How it goes: the provider pays it back to the account that the payment came from; a file for the bank pays it to `destination_sealed`; or it is
+  -- paid from the insurer's books, and two persons say so.
+  way text not null check (way in ('payment', 'account', 'books')),
+  destination_sealed bytea check ((destination_sealed is not null) = (way = 'account')),
+  account_tail text check (account_tail ~ '^\d{4}$'),
+  -- The account that the money came from could not be reached: two persons chose this one.
+  is_redirected boolean not null default false check (way = 'account' or not is_redirected),
+  state text not null check (state in ('open', 'approved', 'asked', 'done', 'failed', 'abnormal')),
+  -- Why the bank could not pay it, or what the provider says of a refund that did not arrive.
+  fault text check (fault is not null or state not in ('failed', 'abnormal')),
   created_at timestamptz not null,
-  settled_at timestamptz check ((settled_at is null) = (state = 'open')),
-  serial text unique references bank_transfers on delete restrict,
-  -- The account that it goes to, if a file for the bank makes it: the provider pays back the others.
-  destination_sealed bytea check (destination_sealed is not null or serial is null),
-  constraint payouts_source check (num_nonnulls(payment_id, serial) = 1 and (kind = 'return') = (serial is not null))
-);
+  -- When two persons approved it, and the second of them: a large one is in no file before.
+  approved_at timestamptz check (approved_at is not null or state <> 'approved'),
+  approved_by text check ((approved_by is null) = (approved_at is null)),
+  -- When the provider or the bank was asked for it, and when the provider was asked about it last.
+  asked_at timestamptz check (asked_at is not null or state not in ('asked', 'failed', 'abnormal')),
+  queried_at timestamptz,
+  -- When people were alerted last that the provider is late.
+  alerted_at timestamptz,
+  settled_at timestamptz check ((settled_at is not null) = (state = 'done')),
+  -- Of the bank, where the books paid it.
+  reference text check (length(reference) between 1 and 64),
+  constraint payouts_owner check (num_nonnulls(owner_kind, owner_id) in (0, 2) and (owner_kind is not null or cause = 'return')),
+  constraint payouts_source check (
+    case cause
+      when 'refund' then payment_id is not null and serial is null
+      when 'return' then serial is not null and payment_id is null
+      else owner_kind = 'contract' and num_nonnulls(payment_id, serial) = 0
+    end
+  ),
+  constraint payouts_way check ((way <> 'payment' or cause = 'refund') and (way <> 'books' or owner_kind = 'contract')),
+  check ((way = 'books' and state = 'done') = (reference is not null))
+) with (fillfactor = 80);
 create index payouts_payment on payouts (payment_id);
-create index payouts_for_bank on payouts (created_at) where destination_sealed is not null and state = 'open';
+create index payouts_owner on payouts (owner_kind, owner_id);
+create unique index payouts_owed_once on payouts (owner_id, cause) where owner_kind = 'contract' and cause in ('cash_value', 'maturity');
+create index payouts_pursued on payouts (created_at) where way = 'payment' and state in ('open', 'approved', 'asked');
+create index payouts_for_bank on payouts (created_at) where way = 'account' and state in ('open', 'approved', 'failed');
+create index payouts_stuck on payouts (asked_at) where state in ('abnormal', 'failed');
+create index payouts_asked on payouts (asked_at) where state = 'asked';
+create index payouts_books on payouts (created_at, payout_no) where way = 'books' and state <> 'done';
 
 -- A file for the bank, and what was in it. A payout is in one file, unless the bank could not make it.
 create table payout_batches (
@@ -1043,20 +1009,6 @@ create table policy_receipts (
 );
 create trigger policy_receipts_append_only before update or delete on policy_receipts for each row execute function refuse_change();
 
--- The link with which an insured adult opens their own part of a contract of several people. Of a member only the newest counts.
-create table member_links (
-  policy_id uuid not null references policies on delete restrict,
-  member_id text not null,
-  token_hash bytea not null unique check (length(token_hash) = 32),
-  -- The phone that it was sent to. A member whose contract has another one needs another link.
-  phone_hash bytea not null check (length(phone_hash) = 32),
-  sent_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > sent_at),
-  withdrawn_at timestamptz,
-  primary key (policy_id, member_id)
-);
-create index member_links_ended on member_links (expires_at);
-
 -- The certificates that members have taken, as sealed files. Each is made once of a version of the contract, and never changed.
 create table member_certificates (
   policy_id uuid not null,
@@ -1089,8 +1041,11 @@ create table invoices (
   file text check ((state = 'ready') = (file is not null)),
   requested_at timestamptz not null,
   settled_at timestamptz,
+  -- When less was kept of its premium than it says, because money goes back: it needs a red letter.
+  red_needed_at timestamptz,
   primary key (policy_id, period)
 );
+create index invoices_red_needed on invoices (red_needed_at) where red_needed_at is not null;
 
 create table points_entries (
   id bigint generated always as identity primary key,
@@ -1112,7 +1067,7 @@ create trigger points_entries_append_only before update or delete on points_entr
 
 -- The newest revision of each record of a feed. Unchanged records are recognised by their hash.
 create table core_records (
-  feed text not null check (feed in ('claims', 'policies', 'endorsements', 'points')),
+  feed text not null check (feed in ('claims', 'policies', 'endorsements', 'points', 'cases')),
   core_id text not null,
   revision int not null check (revision > 0),
   content_hash bytea not null,
@@ -1181,6 +1136,55 @@ create table claims (
 );
 create index claims_policy on claims (policy_no);
 create index claims_certificate on claims (certificate_hash);
+
+-- ==================== What the insurer's core system is told
+
+-- What events are about, as the core system knows it, with how far it has been told. The events of one subject are numbered from 1 without
+-- gaps, and the next one is sent when the one before it is acknowledged.
+create table outbox_subjects (
+  kind text not null check (kind in ('policy', 'order', 'payout', 'case')),
+  id uuid not null,
+  -- The number of the policy, order, payout or case.
+  no text not null,
+  last_sequence int not null check (last_sequence > 0),
+  acknowledged int not null default 0 check (acknowledged between 0 and last_sequence),
+  -- Of the next event: how often it was sent, since when and why it does not arrive.
+  attempts int not null default 0 check (attempts >= 0),
+  failing_since timestamptz check ((failing_since is null) = (attempts = 0)),
+  problem text,
+  -- Not sent before this instant. A server that sends an event moves it first, so that no other one sends it too.
+  next_at timestamptz not null,
+  -- The next event was given up: an operator looks at it and sends it again.
+  dead_at timestamptz check (dead_at is null or attempts > 0),
+  primary key (kind, id)
+);
+create index outbox_subjects_due on outbox_subjects (next_at) where acknowledged < last_sequence and dead_at is null;
+create index outbox_subjects_dead on outbox_subjects (dead_at) where dead_at is not null;
+
+-- The file of a day is closed when it is first asked for: later events are in the next one.
+create table outbox_files (
+  day date primary key,
+  closed_at timestamptz not null,
+  events int not null check (events >= 0)
+);
+
+create table outbox_events (
+  id uuid primary key,
+  subject_kind text not null,
+  subject_id uuid not null,
+  sequence int not null check (sequence > 0),
+  kind text not null,
+  at timestamptz not null,
+  -- The money that it tells of.
+  amount_fen bigint check (amount_fen >= 0),
+  body_sealed bytea not null,
+  -- The file of the day that it is in.
+  filed_on date references outbox_files on delete restrict,
+  unique (subject_kind, subject_id, sequence),
+  foreign key (subject_kind, subject_id) references outbox_subjects on delete restrict
+);
+create index outbox_events_at on outbox_events (at);
+create index outbox_events_filed on outbox_events (filed_on);
 
 -- ==================== Later premiums, lapse and the end of contracts
 
@@ -1333,57 +1337,12 @@ create unique index policy_lapses_open on policy_lapses (policy_id) where ended_
 create index policy_lapses_since on policy_lapses (since, id) where ended_at is null;
 create index policy_lapses_policy on policy_lapses (policy_id);
 
--- Requests to bring lapsed contracts back (保险法 36, 37).
-create table reinstatements (
-  id uuid primary key,
-  reinstatement_no text not null unique,
-  policy_id uuid not null references policies on delete restrict,
-  lapse_id uuid not null references policy_lapses on delete restrict,
-  state text not null check (state in ('requested', 'accepted', 'declined', 'expired', 'ended', 'done')),
-  -- The health answers with the questions that they answer.
-  answers_schema int not null check (answers_schema > 0),
-  answers_sealed bytea not null,
-  requested_at timestamptz not null,
-  decided_at timestamptz,
-  -- What is owed, and the last premium that it pays. Of an accepted request.
-  charge_id uuid references charges on delete restrict,
-  paid_through int check (paid_through > 1),
-  settled_at timestamptz,
-  -- When a customer withdrew the consent to the health answers of a request for reinstatement: they are removed, unless the contract is in force again.
-  withdrawn_at timestamptz,
-  check ((charge_id is null) = (paid_through is null)),
-  check (state not in ('accepted', 'expired', 'done') or charge_id is not null),
-  check ((state in ('accepted', 'declined', 'done', 'expired')) <= (decided_at is not null))
-);
-create unique index reinstatements_open on reinstatements (policy_id) where state in ('requested', 'accepted');
-create index reinstatements_waiting on reinstatements (requested_at, id) where state = 'requested';
-create index reinstatements_accepted on reinstatements (id) where state = 'accepted';
-create index reinstatements_lapse on reinstatements (lapse_id);
-create index reinstatements_charge on reinstatements (charge_id) where charge_id is not null;
-
--- What the insurer owes on a contract that has ended: the cash value after a lapse, or the benefit at maturity.
-create table policy_payouts (
-  payout_no text primary key,
-  policy_id uuid not null references policies on delete restrict,
-  kind text not null check (kind in ('cash_value', 'maturity')),
-  amount_fen bigint not null check (amount_fen > 0),
-  state text not null default 'owed' check (state in ('owed', 'paid')),
-  reason text check (length(reason) between 1 and 200),
-  owed_at timestamptz not null,
-  paid_at timestamptz,
-  -- Of the bank, or of the insurer's books.
-  reference text check (length(reference) between 1 and 60),
-  check ((state = 'paid') = (paid_at is not null)),
-  check ((state = 'paid') = (reference is not null)),
-  unique (policy_id, kind)
-);
-create index policy_payouts_owed on policy_payouts (owed_at, payout_no) where state = 'owed';
 
 -- ==================== The record of a sale
 
 -- The sale record has a subject: an order or a policy. The end of each chain has a row of its own, so the record writes no table of others.
 create table trail_ends (
-  subject_kind text not null check (subject_kind in ('order', 'policy')),
+  subject_kind text not null check (subject_kind in ('order', 'policy', 'case')),
   subject_id uuid not null,
   seq int not null check (seq >= 0),
   hash bytea not null,
@@ -1407,6 +1366,8 @@ create table sale_trail (
   page text,
   document_id text,
   page_version text,
+  -- Who did it, as `writeActor` writes it.
+  actor text not null,
   detail_sealed bytea not null,
   at timestamptz not null,
   hash bytea not null,
@@ -1472,19 +1433,21 @@ create trigger page_texts_append_only before update or delete on page_texts for 
 
 create function keep_page_models() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and is_removable_order(old.order_id) then
+  if tg_op = 'DELETE' and old.subject_kind = 'order' and is_removable_order(old.subject_id) then
     return old;
   end if;
   raise exception 'table % is append-only', tg_table_name;
 end $$;
 
--- What a page showed: its texts, and the values that belong in them. `hash` is a keyed hash of both.
+-- What a page showed, for the record that names it: its texts, and the values that belong in them. `hash` is a keyed hash of both.
 create table page_models (
-  order_id uuid not null references orders on delete restrict,
+  subject_kind text not null,
+  subject_id uuid not null,
   hash bytea not null,
   text_hash bytea not null references page_texts on delete restrict,
   values_sealed bytea not null,
-  primary key (order_id, hash)
+  primary key (subject_kind, subject_id, hash),
+  foreign key (subject_kind, subject_id) references trail_ends on delete restrict
 );
 create trigger page_models_append_only before update or delete on page_models for each row execute function keep_page_models();
 
@@ -1585,6 +1548,16 @@ create function is_held_order(checked uuid) returns boolean language sql as $$
   select exists (select from orders_on_hold where id = checked)
 $$;
 
+-- Whether what a case is about is held.
+create function is_held_subject(kind text, id text) returns boolean language sql as $$
+  select case kind
+    when 'policy' then exists (select from policies where policies.id = is_held_subject.id::uuid and is_held_order(order_id))
+    when 'order' then is_held_order(is_held_subject.id::uuid)
+    when 'account' then exists (select from holds where subject_kind = 'account' and subject_id = is_held_subject.id::uuid and ended_at is null)
+    else false
+  end
+$$;
+
 -- The phones of held accounts, and of the applicants and insured people of held orders.
 create view phones_on_hold as
   select phone_hash from accounts join holds on subject_kind = 'account' and subject_id = accounts.id where ended_at is null
@@ -1597,6 +1570,152 @@ create function is_removable_order(checked uuid) returns boolean language sql as
     and not exists (select from sale_trail where subject_kind = 'order' and subject_id = checked and kind = 'submitted')
     and not is_held_order(checked)
 $$;
+
+-- ==================== The people of the insurer
+
+-- `id` is the name they sign in with. A row is never deleted and a name never given again: records name it.
+create table staff (
+  id text primary key check (id ~ '^[a-z][a-z0-9.-]{1,30}$'),
+  name text not null check (name <> ''),
+  roles text[] not null,
+  state text not null check (state in ('invited', 'active', 'left')),
+  -- Demonstration people sign in only while the sandbox is on.
+  is_sample boolean not null default false,
+  password_hash text,
+  totp_sealed bytea,
+  -- The step of the last code that was accepted: none is accepted twice.
+  totp_step bigint not null default 0,
+  invitation_hash bytea unique,
+  invited_until timestamptz,
+  failures int not null default 0,
+  locked_until timestamptz,
+  created_at timestamptz not null,
+  check (state <> 'active' or (password_hash is not null and totp_sealed is not null)),
+  check ((invitation_hash is null) = (invited_until is null))
+);
+
+create table staff_recovery_codes (
+  staff_id text not null references staff on delete restrict,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (staff_id, code_hash)
+);
+
+-- A session is good on the network on which it began.
+create table staff_sessions (
+  id uuid primary key,
+  staff_id text not null references staff on delete restrict,
+  token_hash bytea not null unique,
+  network_hash bytea not null,
+  started_at timestamptz not null,
+  last_seen_at timestamptz not null
+);
+create index staff_sessions_of on staff_sessions (staff_id);
+
+-- Acts of two persons: one proposes, another approves. `subject` is what it is about; `fingerprint` is what that was when it was proposed.
+create table proposals (
+  id bigint primary key generated always as identity,
+  act text not null,
+  subject text not null,
+  -- The person of the insurer whom it concerns.
+  concerns text references staff on delete restrict,
+  body_sealed bytea not null,
+  fingerprint bytea not null,
+  state text not null check (state in ('open', 'approved', 'refused', 'withdrawn', 'changed', 'forced', 'confirmed')),
+  proposed_by text not null references staff on delete restrict,
+  proposed_at timestamptz not null,
+  decided_by text references staff on delete restrict,
+  decided_at timestamptz,
+  -- Why it was refused, or forced.
+  reason text,
+  -- Who agreed afterwards with an act that was forced.
+  confirmed_by text references staff on delete restrict,
+  confirmed_at timestamptz,
+  check (decided_by <> proposed_by or state in ('withdrawn', 'refused', 'changed', 'forced', 'confirmed')),
+  check (confirmed_by <> decided_by)
+);
+create unique index proposals_open on proposals (act, subject) where state = 'open';
+create index proposals_waiting on proposals (proposed_at) where state in ('open', 'forced');
+
+-- Who of the insurer did or opened what. Grows for ever: `at` is the key of its partitions, once it has them.
+create table staff_acts (
+  id bigint generated always as identity,
+  at timestamptz not null,
+  actor text not null,
+  -- The call, or the command of the machine.
+  call text not null,
+  -- Numbers and ids: never names of customers.
+  subjects text[] not null,
+  opens text check (opens in ('personal', 'health', 'accounts')),
+  -- `done`, or the code of the refusal.
+  outcome text not null,
+  reason text,
+  primary key (at, id)
+);
+create index staff_acts_subjects on staff_acts using gin (subjects);
+create trigger staff_acts_append_only before update or delete on staff_acts for each row execute function refuse_change();
+
+-- ==================== Cases
+
+-- What somebody asks the insurer to do: a kind for each procedure, defined in the program.
+create table cases (
+  id uuid primary key,
+  case_no text not null unique,
+  kind text not null,
+  -- A row of ours by its id, a policy that was sold elsewhere by its number, a line of the bank by its serial.
+  subject_kind text not null check (subject_kind in ('policy', 'order', 'account', 'core_policy', 'bank_line')),
+  subject_id text not null,
+  -- Who asked, as `writeActor` writes it, and in which role.
+  asked_by text not null,
+  role text not null check (role in ('applicant', 'insured', 'beneficiary', 'heir', 'officer', 'helper', 'insurer')),
+  state text not null check (state in ('draft', 'submitted', 'waiting', 'proposed', 'decided', 'settled', 'withdrawn', 'expired')),
+  outcome text check (outcome in ('granted', 'partly', 'refused')),
+  -- Whom or what it waits for, if not for the insurer.
+  waits_for text check (waits_for in ('customer', 'payment')),
+  -- Grows with each save of a draft.
+  version int not null default 1 check (version > 0),
+  body_schema int not null check (body_schema > 0),
+  body_sealed bytea not null,
+  -- Ids and days by which its kind goes on; nothing personal.
+  facts jsonb not null,
+  -- What is to be paid before it is settled.
+  charge_id uuid references charges on delete restrict,
+  due_on date,
+  -- When the customer was waited for: days, which stop its clock.
+  waits jsonb not null default '[]',
+  -- Of a draft when it was begun.
+  asked_at timestamptz not null,
+  -- The person of the insurer who works on it, and who looked at it last.
+  assignee text references staff on delete restrict,
+  looked_by text,
+  looked_at timestamptz,
+  -- What was proposed or decided, or is missing, and why: in words for whoever asked.
+  verdict_sealed bytea,
+  -- Who proposed it, where another person has to agree.
+  proposed_by text references staff on delete restrict,
+  decided_by text,
+  decided_at timestamptz,
+  settled_at timestamptz,
+  -- From when on it may be removed, unless its subject is held.
+  remove_after timestamptz,
+  check ((waits_for is not null) = (state in ('waiting', 'decided'))),
+  check ((outcome is null) = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null)),
+  check (state not in ('decided', 'settled') or outcome is not null),
+  check (state <> 'proposed' or (proposed_by is not null and verdict_sealed is not null)),
+  check ((state in ('settled', 'withdrawn', 'expired')) = (settled_at is not null))
+);
+create unique index cases_open on cases (kind, subject_kind, subject_id) where state in ('submitted', 'waiting', 'proposed', 'decided');
+-- Of what is filled in on pages.
+create unique index cases_draft on cases (kind, subject_kind, subject_id, asked_by) where state = 'draft' and facts ? 'subjectNo';
+create index cases_inbox on cases (due_on, asked_at) where state in ('submitted', 'waiting', 'proposed', 'decided');
+create index cases_asker on cases (asked_by, asked_at);
+create index cases_subject on cases (subject_kind, subject_id, asked_at);
+create index cases_removal on cases (remove_after) where remove_after is not null;
+create index cases_charge on cases (charge_id) where charge_id is not null;
+create index cases_contested on cases ((facts ->> 'contested')) where kind = 'identity' and state = 'submitted';
+-- A proof of an identity is a case, and has the images that it is about.
+alter table uploaded_images add foreign key (review_id) references cases on delete set null;
 
 -- ==================== Who may see what
 
@@ -2177,6 +2296,8 @@ create table sandbox_payments (
   card_tail text,
   scenario text not null,
   state text not null check (state in ('waiting', 'paid', 'declined', 'refunded')),
+  -- How refunds of it are answered.
+  refunds_as text not null default 'done' check (refunds_as in ('processing', 'done', 'abnormal', 'closed')),
   created_at timestamptz not null,
   paid_at timestamptz
 );
@@ -2187,7 +2308,9 @@ create table sandbox_refunds (
   refund_no text primary key,
   payment_no text not null references sandbox_payments on delete restrict,
   amount_fen bigint not null check (amount_fen > 0),
-  created_at timestamptz not null
+  state text not null check (state in ('processing', 'done', 'abnormal', 'closed')),
+  created_at timestamptz not null,
+  settled_at timestamptz check ((settled_at is null) = (state = 'processing'))
 );
 
 -- The bank's side in the local double.

@@ -5,6 +5,8 @@
 
 import type {
   Attachments,
+  CaseFacts,
+  CaseWaits,
   CategoryArea,
   CategoryShow,
   ChargeLines,
@@ -17,6 +19,7 @@ import type {
   TrailKind,
 } from './stored-values.ts';
 import type { CallName } from '@portal/contract/call-paths.ts';
+import type { CoreEventKind, CoreSubjectKind } from '@portal/contract/events/core-events.ts';
 import type {
   ClaimState,
   EpolicyState,
@@ -30,11 +33,10 @@ import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts
 import type { ConsentKind } from '@portal/rules/account/separate-consents.ts';
 import type { KeptRelation } from '@portal/rules/family/kept-members.ts';
 import type { PartnerRole } from '@portal/rules/partner/partner-texts.ts';
-import type { CertificateType, PerYear } from '@portal/rules/product/product.ts';
+import type { PerYear } from '@portal/rules/product/product.ts';
 import type { CoolingOffStart } from '@portal/rules/product/terms/cooling-off.ts';
 import type { MemberKind } from '@portal/rules/roster/roster.ts';
 import type { ClassCounts } from '@portal/rules/sale/answers/application.ts';
-import type { DraftLinkKind } from '@portal/rules/sale/answers/helper.ts';
 import type { PayerRelation } from '@portal/rules/sale/paying/payer.ts';
 import type { ConsultationKind } from '@portal/rules/service/consultation.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
@@ -121,13 +123,11 @@ export interface BankTransfers {
   amount_fen: Fen;
   booked_at: Date;
   content_hash: Buffer;
-  decided_by: string | null;
   imported_at: Date;
   payment_id: string | null;
   reason: string | null;
   sender_sealed: Buffer;
   serial: string;
-  settled_at: Date | null;
   state: 'received' | 'open' | 'settled' | 'returned';
 }
 
@@ -154,6 +154,36 @@ export interface CardSignings {
   state: 'asked' | 'signed' | 'ended';
   token_sealed: Buffer | null;
   tries: Generated<number>;
+}
+
+export interface Cases {
+  asked_at: Date;
+  asked_by: string;
+  assignee: string | null;
+  body_schema: number;
+  body_sealed: Buffer;
+  case_no: string;
+  charge_id: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  due_on: string | null;
+  facts: JSONColumnType<CaseFacts>;
+  id: string;
+  kind: string;
+  looked_at: Date | null;
+  looked_by: string | null;
+  outcome: 'granted' | 'partly' | 'refused' | null;
+  proposed_by: string | null;
+  remove_after: Date | null;
+  role: 'applicant' | 'insured' | 'beneficiary' | 'heir' | 'officer' | 'helper' | 'insurer';
+  settled_at: Date | null;
+  state: 'draft' | 'submitted' | 'waiting' | 'proposed' | 'decided' | 'settled' | 'withdrawn' | 'expired';
+  subject_id: string;
+  subject_kind: 'policy' | 'order' | 'account' | 'core_policy' | 'bank_line';
+  verdict_sealed: Buffer | null;
+  version: Generated<number>;
+  waits: ColumnType<CaseWaits, string | undefined, string>;
+  waits_for: 'customer' | 'payment' | null;
 }
 
 export interface Charges {
@@ -412,7 +442,7 @@ export interface CorePolicyLives {
 export interface CoreRecords {
   content_hash: Buffer;
   core_id: string;
-  feed: 'claims' | 'policies' | 'endorsements' | 'points';
+  feed: 'claims' | 'policies' | 'endorsements' | 'points' | 'cases';
   imported_at: Date;
   revision: number;
 }
@@ -435,16 +465,31 @@ export interface DemonstrationSeal {
   p12: Buffer;
 }
 
-export interface DraftLinks {
+export interface DocumentPages {
+  byte_count: number;
   created_at: Date;
-  done_at: Date | null;
-  expires_at: Date;
-  given_by: Buffer | null;
-  kind: DraftLinkKind;
-  order_id: string;
-  taken_at: Date | null;
-  taken_by: Buffer | null;
-  token_hash: Buffer;
+  document_id: string;
+  file_key: string;
+  id: string;
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+  page: number;
+  page_count: number;
+  seen_by: Generated<string[]>;
+  sha256: Buffer;
+  state: 'sending' | 'stored' | 'removed';
+}
+
+export interface Documents {
+  closed_at: Date | null;
+  created_at: Date;
+  id: string;
+  kind: 'health_report' | 'licence' | 'consent_sheet' | 'transfer_slip' | 'case_paper';
+  owner_id: string;
+  owner_kind: 'order' | 'payment' | 'case';
+  part: Generated<string>;
+  reason_sealed: Buffer | null;
+  seq: Generated<number>;
+  state: 'sending' | 'received' | 'read' | 'accepted' | 'refused' | 'removed';
 }
 
 export interface EndedPolicies {
@@ -468,39 +513,6 @@ export interface FamilyMembers {
 export interface FinishedBackFills {
   finished_at: Date;
   name: string;
-}
-
-export interface GroupFiles {
-  byte_count: number;
-  created_at: Date;
-  file_key: string;
-  id: string;
-  kind: 'licence' | 'consent_sheet';
-  media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
-  order_id: string;
-  seq: Generated<number>;
-  sha256: Buffer;
-  state: 'writing' | 'stored' | 'removed' | 'refused';
-}
-
-export interface GroupFileViews {
-  file_id: string;
-  reviewer: string;
-  seen_at: Date;
-}
-
-export interface HealthReports {
-  byte_count: number;
-  created_at: Date;
-  file_key: string;
-  id: string;
-  media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
-  order_id: string;
-  party: string;
-  question: string;
-  seq: Generated<number>;
-  sha256: Buffer;
-  state: 'writing' | 'stored' | 'removed';
 }
 
 export interface HeldCorePolicies {
@@ -556,31 +568,6 @@ export interface IdentityDrafts {
   expires_at: Date;
 }
 
-export interface IdentityReviewEvents {
-  at: Date;
-  id: Generated<number>;
-  kind: 'opened' | 'approved' | 'rejected' | 'undone';
-  reason_sealed: Buffer | null;
-  review_id: string;
-  reviewer: string;
-}
-
-export interface IdentityReviews {
-  account_id: string;
-  certificate_type: CertificateType;
-  contested_account_id: string | null;
-  created_at: Date;
-  decided_at: Date | null;
-  details_sealed: Buffer;
-  id: string;
-  reason_sealed: Buffer | null;
-  reference_hash: Buffer;
-  reference_until: Date;
-  review_no: string;
-  state: 'prepared' | 'waiting' | 'approved' | 'rejected';
-  submitted_at: Date | null;
-}
-
 export interface Installation {
   id: string;
   is_only: Generated<boolean>;
@@ -593,14 +580,12 @@ export interface InsuredConsents {
   decline_note_sealed: Buffer | null;
   decline_reason: string | null;
   declined_at: Date | null;
-  expires_at: Date;
   given_at: Date | null;
   insured_id: string;
   order_id: string;
   phone_hash: Buffer;
   phone_sealed: Buffer;
   sent_at: Date;
-  token_hash: Buffer;
 }
 
 export interface InsuredPolicies {
@@ -619,6 +604,7 @@ export interface Invoices {
   period: number;
   policy_id: string;
   reason: string | null;
+  red_needed_at: Date | null;
   requested_at: Date;
   serial: string | null;
   settled_at: Date | null;
@@ -640,6 +626,25 @@ export interface Leads {
   request_no: string;
 }
 
+export interface Links {
+  created_at: Date;
+  ended_at: Date | null;
+  ended_by: 'withdrawn' | 'replaced' | 'done' | null;
+  expires_at: Date;
+  first_opened_at: Date | null;
+  given_by: Buffer | null;
+  id: string;
+  last_opened_at: Date | null;
+  opened_count: Generated<number>;
+  part: Generated<string>;
+  phone_hash: Buffer | null;
+  purpose: 'device' | 'helper' | 'consent' | 'payment' | 'roster' | 'certificate';
+  subject_id: string;
+  taken_at: Date | null;
+  taken_by: Buffer | null;
+  token_hash: Buffer;
+}
+
 export interface Mails {
   account_id: string | null;
   address_hash: Buffer | null;
@@ -658,16 +663,6 @@ export interface MemberCertificates {
   member_id: string;
   policy_id: string;
   version: number;
-}
-
-export interface MemberLinks {
-  expires_at: Date;
-  member_id: string;
-  phone_hash: Buffer;
-  policy_id: string;
-  sent_at: Date;
-  token_hash: Buffer;
-  withdrawn_at: Date | null;
 }
 
 export interface Messages {
@@ -755,6 +750,37 @@ export interface OrdersOnHold {
   id: string;
 }
 
+export interface OutboxEvents {
+  amount_fen: Fen | null;
+  at: Date;
+  body_sealed: Buffer;
+  filed_on: string | null;
+  id: string;
+  kind: CoreEventKind;
+  sequence: number;
+  subject_id: string;
+  subject_kind: CoreSubjectKind;
+}
+
+export interface OutboxFiles {
+  closed_at: Date;
+  day: string;
+  events: number;
+}
+
+export interface OutboxSubjects {
+  acknowledged: Generated<number>;
+  attempts: Generated<number>;
+  dead_at: Date | null;
+  failing_since: Date | null;
+  id: string;
+  kind: 'policy' | 'order' | 'payout' | 'case';
+  last_sequence: number;
+  next_at: Date;
+  no: string;
+  problem: string | null;
+}
+
 export interface OwnerCertificates {
   order_id: string;
   party: string;
@@ -764,17 +790,16 @@ export interface OwnerCertificates {
 export interface OwnerChecks {
   compared_at: Date;
   order_id: string;
-  rated_by: string | null;
   register: 'agrees' | 'differs' | 'silent';
   registered_hash: Buffer | null;
   registered_sealed: Buffer | null;
   risk: 'low' | 'medium' | 'high' | null;
-  risk_reasons: Generated<string[]>;
 }
 
 export interface PageModels {
   hash: Buffer;
-  order_id: string;
+  subject_id: string;
+  subject_kind: TrailKind;
   text_hash: Buffer;
   values_sealed: Buffer;
 }
@@ -782,16 +807,6 @@ export interface PageModels {
 export interface PageTexts {
   hash: Buffer;
   text: string;
-}
-
-export interface PaperReturns {
-  id: Generated<number>;
-  licence: boolean;
-  order_id: string;
-  reason_sealed: Buffer;
-  returned_at: Date;
-  reviewer: string;
-  rows: number[];
 }
 
 export interface PartnerCounted {
@@ -839,13 +854,10 @@ export interface PartnerUsedLinks {
 
 export interface Payers {
   asked_at: Date;
-  ended_at: Date | null;
-  expires_at: Date;
   id: string;
   name_sealed: Buffer;
   order_id: string;
   relation: PayerRelation;
-  token_hash: Buffer;
   wrong_names: Generated<number>;
 }
 
@@ -890,17 +902,30 @@ export interface PayoutExports {
 }
 
 export interface Payouts {
+  account_tail: string | null;
+  alerted_at: Date | null;
   amount_fen: Fen;
+  approved_at: Date | null;
+  approved_by: string | null;
+  asked_at: Date | null;
+  cause: 'refund' | 'return' | 'cash_value' | 'maturity';
   created_at: Date;
   destination_sealed: Buffer | null;
+  fault: string | null;
   id: string;
-  kind: 'refund' | 'return';
+  is_redirected: Generated<boolean>;
+  owner_id: string | null;
+  owner_kind: 'order' | 'instalment' | 'change' | 'case' | 'contract' | null;
+  payee: 'payer' | 'sender' | 'applicant' | 'insured';
   payment_id: string | null;
   payout_no: string;
+  queried_at: Date | null;
   reason: string;
+  reference: string | null;
   serial: string | null;
   settled_at: Date | null;
-  state: 'open' | 'paid';
+  state: 'open' | 'approved' | 'asked' | 'done' | 'failed' | 'abnormal';
+  way: 'payment' | 'account' | 'books';
 }
 
 export interface PhonesOnHold {
@@ -1014,18 +1039,6 @@ export interface PolicyMembers {
   version: number;
 }
 
-export interface PolicyPayouts {
-  amount_fen: Fen;
-  kind: 'cash_value' | 'maturity';
-  owed_at: Date;
-  paid_at: Date | null;
-  payout_no: string;
-  policy_id: string;
-  reason: string | null;
-  reference: string | null;
-  state: Generated<'owed' | 'paid'>;
-}
-
 export interface PolicyReceipts {
   account_id: string;
   policy_id: string;
@@ -1104,6 +1117,23 @@ export interface PromotionCounts {
   hits: number;
 }
 
+export interface Proposals {
+  act: string;
+  body_sealed: Buffer;
+  concerns: string | null;
+  confirmed_at: Date | null;
+  confirmed_by: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  proposed_at: Date;
+  proposed_by: string;
+  reason: string | null;
+  state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'changed' | 'forced' | 'confirmed';
+  subject: string;
+}
+
 export interface ProvedAccounts {
   account_id: string;
   certificate_hash: Buffer;
@@ -1113,22 +1143,6 @@ export interface RateLimits {
   hits: number;
   key: string;
   window_start: Date;
-}
-
-export interface Reinstatements {
-  answers_schema: number;
-  answers_sealed: Buffer;
-  charge_id: string | null;
-  decided_at: Date | null;
-  id: string;
-  lapse_id: string;
-  paid_through: number | null;
-  policy_id: string;
-  reinstatement_no: string;
-  requested_at: Date;
-  settled_at: Date | null;
-  state: 'requested' | 'accepted' | 'declined' | 'expired' | 'ended' | 'done';
-  withdrawn_at: Date | null;
 }
 
 export interface ReplacedEpolicies {
@@ -1147,13 +1161,6 @@ export interface RosterConsents {
   roster_id: string;
   sheet_id: string | null;
   withdrawn_at: Date | null;
-}
-
-export interface RosterLinks {
-  created_at: Date;
-  expires_at: Date;
-  order_id: string;
-  token_hash: Buffer;
 }
 
 export interface RosterMembers {
@@ -1209,6 +1216,7 @@ export interface SalePartners {
 }
 
 export interface SaleTrail {
+  actor: string;
   at: Date;
   detail_hash: Buffer;
   detail_sealed: Buffer;
@@ -1239,6 +1247,7 @@ export interface SandboxPayments {
   paid_at: Date | null;
   payment_no: string;
   ref: string;
+  refunds_as: Generated<'processing' | 'done' | 'abnormal' | 'closed'>;
   return_url: string;
   scenario: string;
   state: 'waiting' | 'paid' | 'declined' | 'refunded';
@@ -1249,6 +1258,8 @@ export interface SandboxRefunds {
   created_at: Date;
   payment_no: string;
   refund_no: string;
+  settled_at: Date | null;
+  state: 'processing' | 'done' | 'abnormal' | 'closed';
 }
 
 export interface SandboxSignings {
@@ -1390,6 +1401,48 @@ export interface SmsTemplates {
   version: string;
 }
 
+export interface Staff {
+  created_at: Date;
+  failures: Generated<number>;
+  id: string;
+  invitation_hash: Buffer | null;
+  invited_until: Date | null;
+  is_sample: Generated<boolean>;
+  locked_until: Date | null;
+  name: string;
+  password_hash: string | null;
+  roles: string[];
+  state: 'invited' | 'active' | 'left';
+  totp_sealed: Buffer | null;
+  totp_step: Generated<number>;
+}
+
+export interface StaffActs {
+  actor: string;
+  at: Date;
+  call: string;
+  id: Generated<number>;
+  opens: 'personal' | 'health' | 'accounts' | null;
+  outcome: string;
+  reason: string | null;
+  subjects: string[];
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+  used_at: Date | null;
+}
+
+export interface StaffSessions {
+  id: string;
+  last_seen_at: Date;
+  network_hash: Buffer;
+  staff_id: string;
+  started_at: Date;
+  token_hash: Buffer;
+}
+
 export interface TrailAnchors {
   at: Date;
   hash: Buffer;
@@ -1427,17 +1480,6 @@ export interface Transfers {
   payment_id: string;
   reference: string;
   wait_until: Date;
-}
-
-export interface TransferSlips {
-  byte_count: number;
-  created_at: Date;
-  file_key: string;
-  id: string;
-  media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
-  payment_id: string;
-  seen_by: string | null;
-  state: 'writing' | 'stored';
 }
 
 export interface UnansweredSearches {
@@ -1506,6 +1548,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   captchas: Captchas;
   card_signings: CardSignings;
+  cases: Cases;
   charges: Charges;
   claims: Claims;
   content_agents: ContentAgents;
@@ -1527,13 +1570,11 @@ export interface DB {
   core_records: CoreRecords;
   debit_mandates: DebitMandates;
   demonstration_seal: DemonstrationSeal;
-  draft_links: DraftLinks;
+  document_pages: DocumentPages;
+  documents: Documents;
   ended_policies: EndedPolicies;
   family_members: FamilyMembers;
   finished_back_fills: FinishedBackFills;
-  group_file_views: GroupFileViews;
-  group_files: GroupFiles;
-  health_reports: HealthReports;
   held_core_policies: HeldCorePolicies;
   held_orders: HeldOrders;
   held_policies: HeldPolicies;
@@ -1541,16 +1582,14 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identity_drafts: IdentityDrafts;
-  identity_review_events: IdentityReviewEvents;
-  identity_reviews: IdentityReviews;
   installation: Installation;
   insured_consents: InsuredConsents;
   insured_policies: InsuredPolicies;
   invoices: Invoices;
   leads: Leads;
+  links: Links;
   mails: Mails;
   member_certificates: MemberCertificates;
-  member_links: MemberLinks;
   messages: Messages;
   occupation_tables: OccupationTables;
   order_events: OrderEvents;
@@ -1558,11 +1597,13 @@ export interface DB {
   order_partners: OrderPartners;
   orders: Orders;
   orders_on_hold: OrdersOnHold;
+  outbox_events: OutboxEvents;
+  outbox_files: OutboxFiles;
+  outbox_subjects: OutboxSubjects;
   owner_certificates: OwnerCertificates;
   owner_checks: OwnerChecks;
   page_models: PageModels;
   page_texts: PageTexts;
-  paper_returns: PaperReturns;
   partner_counted: PartnerCounted;
   partner_counts: PartnerCounts;
   partner_events: PartnerEvents;
@@ -1583,7 +1624,6 @@ export interface DB {
   policy_events: PolicyEvents;
   policy_lapses: PolicyLapses;
   policy_members: PolicyMembers;
-  policy_payouts: PolicyPayouts;
   policy_receipts: PolicyReceipts;
   policy_versions: PolicyVersions;
   premium_debits: PremiumDebits;
@@ -1592,12 +1632,11 @@ export interface DB {
   product_previews: ProductPreviews;
   products: Products;
   promotion_counts: PromotionCounts;
+  proposals: Proposals;
   proved_accounts: ProvedAccounts;
   rate_limits: RateLimits;
-  reinstatements: Reinstatements;
   replaced_epolicies: ReplacedEpolicies;
   roster_consents: RosterConsents;
-  roster_links: RosterLinks;
   roster_members: RosterMembers;
   roster_people: RosterPeople;
   rosters: Rosters;
@@ -1622,10 +1661,13 @@ export interface DB {
   site_pictures: SitePictures;
   slider_challenges: SliderChallenges;
   sms_templates: SmsTemplates;
+  staff: Staff;
+  staff_acts: StaffActs;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
   trail_anchors: TrailAnchors;
   trail_ends: TrailEnds;
   trail_heads: TrailHeads;
-  transfer_slips: TransferSlips;
   transfers: Transfers;
   unanswered_searches: UnansweredSearches;
   uploaded_images: UploadedImages;

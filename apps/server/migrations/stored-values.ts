@@ -1,3 +1,4 @@
+import type { Wait } from '@portal/rules/service/clocks.ts';
 import type { area, show } from '@portal/contract/areas/content.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { z } from 'zod';
@@ -42,6 +43,11 @@ export interface ChargeLine {
 }
 export type ChargeLines = readonly ChargeLine[];
 
+/** Ids and days by which the kind of a case goes on. */
+export type CaseFacts = Readonly<Record<string, string | number>>;
+/** When the customer of a case was waited for, by day. */
+export type CaseWaits = readonly Wait[];
+
 /** Nothing makes charges of changes yet. */
 export type ChargeOwnerKind = 'order' | 'instalment';
 
@@ -58,7 +64,7 @@ export interface Payee {
   readonly bank: string;
 }
 
-export type TrailKind = 'order' | 'policy';
+export type TrailKind = 'order' | 'policy' | 'case';
 
 /** The subject of a chain of the sale record. */
 export interface TrailSubject {

@@ -3,6 +3,8 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
+export const dayMinutes = 24 * 60;
+
 /** Returns the instant `minutes` after `instant`. */
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);

@@ -50,19 +50,22 @@ export interface Jobs {
 }
 
 /** A job that ran out of retries. */
-export interface FailedJob {
+interface FailedJob {
   readonly name: string;
   readonly data: object;
   readonly tries: number;
   readonly failedAt: Date;
 }
 
-export interface JobRunner<Deps> extends Jobs {
-  /** Runs the jobs of all queues, and the schedules. Any number of servers may do so: each job runs on one. */
-  work(deps: Deps): Promise<void>;
+export interface FailedJobs {
   listFailed(): Promise<FailedJob[]>;
   /** Queues failed jobs again, the oldest thousand at most. Returns how many. */
   retryFailed(): Promise<number>;
+}
+
+export interface JobRunner<Deps> extends Jobs, FailedJobs {
+  /** Runs the jobs of all queues, and the schedules. Any number of servers may do so: each job runs on one. */
+  work(deps: Deps): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -6,6 +6,11 @@ import type { Jobs } from './jobs.ts';
 
 type Outcome = 'ok' | 'failed';
 
+/** How far the insurer's core system was told, if one is connected. `waiting`, `dead`: policies, orders, payouts and cases. */
+export type CoreStanding =
+  | { readonly connected: false }
+  | { readonly connected: true; readonly waiting: number; readonly since: string | null; readonly dead: number };
+
 /** Whether this server can do its work now. */
 export interface Readiness {
   readonly status: 'ready' | 'not ready' | 'stopping';
@@ -14,6 +19,8 @@ export interface Readiness {
   readonly connections: Outcome;
   readonly disk: Outcome;
   readonly jobs: Outcome;
+  /** For information: a core system that is down stops no sale. Null: it could not be read. */
+  readonly core: CoreStanding | null;
 }
 
 const mostMs = 2_000;
@@ -22,17 +29,16 @@ const mostConnectionMs = 500;
 /** Everybody may ask, so the answer is kept for a moment. */
 const keptMs = 1_000;
 
-async function tryOut(work: () => Promise<unknown>): Promise<Outcome> {
+/** What `work` returns, unless it fails or is late. */
+async function inTime<Value, Otherwise>(work: () => Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> {
   const tooLate = new AbortController();
-  const late = pause(mostMs, 'failed' as const, { signal: tooLate.signal }).catch(() => 'failed' as const);
-  const done = work().then(
-    () => 'ok' as const,
-    () => 'failed' as const,
-  );
-  const outcome = await Promise.race([done, late]);
+  const late = pause(mostMs, otherwise, { signal: tooLate.signal }).catch(() => otherwise);
+  const outcome = await Promise.race([work().catch(() => otherwise), late]);
   tooLate.abort();
   return outcome;
 }
+
+const tryOut = (work: () => Promise<unknown>): Promise<Outcome> => inTime(() => work().then(() => 'ok' as const), 'failed');
 
 export interface ReadinessDeps {
   readonly db: Queryable;
@@ -40,23 +46,29 @@ export interface ReadinessDeps {
   readonly jobs: Jobs;
   /** Whether the server has been told to stop. */
   readonly isStopping: () => boolean;
+  readonly coreStanding: () => Promise<CoreStanding>;
 }
 
-/** Returns a function that asks database, its connections, disk and job queue. Many questions at once ask them once. */
-export function createReadiness({ db, files, jobs, isStopping }: ReadinessDeps): () => Promise<Readiness> {
+/** Returns a function that asks database, its connections, disk and job queue, and how far the core system was told. Many questions at once ask them once. */
+export function createReadiness({ db, files, jobs, isStopping, coreStanding }: ReadinessDeps): () => Promise<Readiness> {
   let kept: { readonly at: number; readonly answer: Promise<Omit<Readiness, 'status'>> } | undefined;
 
   async function ask(): Promise<Omit<Readiness, 'status'>> {
-    const [database, disk] = await Promise.all([tryOut(() => tryDatabase(db)), tryOut(() => files.tryWriting())]);
+    const [database, disk, core] = await Promise.all([
+      tryOut(() => tryDatabase(db)),
+      tryOut(() => files.tryWriting()),
+      inTime(coreStanding, null),
+    ]);
     const connections = typicalWaitMs(db) <= mostConnectionMs ? 'ok' : 'failed';
-    return { database, connections, disk, jobs: jobs.areWorking() ? 'ok' : 'failed' };
+    return { database, connections, disk, jobs: jobs.areWorking() ? 'ok' : 'failed', core };
   }
 
   return async () => {
     const now = Date.now();
     if (!kept || now - kept.at >= keptMs) kept = { at: now, answer: ask() };
     const parts = await kept.answer;
-    const isReady = Object.values(parts).every((outcome) => outcome === 'ok');
+    const { database, connections, disk, jobs: queue } = parts;
+    const isReady = [database, connections, disk, queue].every((outcome) => outcome === 'ok');
     return { status: isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready', ...parts };
   };
 }

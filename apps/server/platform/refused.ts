@@ -25,6 +25,9 @@ export function refuse<Code extends RefusalCode>(code: Code, findings: readonly 
   return new Refused(code, findings, message);
 }
 
+/** Something cannot be done now, for a reason that its message says. */
+export const notPossible = (message: string): Refused<'NOT_POSSIBLE'> => refuse('NOT_POSSIBLE', [], message);
+
 /** A time in words: seconds, minutes or hours, rounded up. */
 export function sayDuration(seconds: number): string {
   if (seconds < 60) return `${seconds} 秒`;

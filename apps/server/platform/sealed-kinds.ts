@@ -16,19 +16,23 @@ export type SealedKind =
   // Of a session.
   | 'session place'
   | 'ticket of a session'
+  // Of the account, the browser, or the token of the link, for which alone it opens.
+  | 'ticket to an e-policy'
+  | 'ticket to an invoice'
+  | 'ticket to a certificate'
+  | 'ticket of a person found in a roster'
+  | 'ticket of a person proved in a roster'
   // Of an attempt to sign in with WeChat.
   | 'wechat place'
   // Of the member that a customer keeps.
   | 'family member'
   // Of the image that was read.
   | 'card reading'
-  // Of a review. The reason of a decision is in its event too.
-  | 'identity review entries'
-  | 'identity review reason'
   // Of an order.
   | 'application'
-  | 'paper return reason'
   | 'registered owners'
+  // Of a document that was not accepted.
+  | 'document reason'
   // Of an order and an insured.
   | 'consent phone'
   | 'consent decline note'
@@ -37,7 +41,7 @@ export type SealedKind =
   // Of an order and a person (`personOfOrder`): later rosters and the policy take it over as it is.
   | 'insured person'
   | 'roster consent proof'
-  // Of an order or a policy. The chain of hashes says of which row.
+  // Of an order, a policy or a case. The chain of hashes says of which row.
   | 'sale record detail'
   // Of the keyed hash of a page, in hex: the same content is stored once.
   | 'page values'
@@ -56,8 +60,9 @@ export type SealedKind =
   // Of a policy.
   | 'policy verification code'
   | 'receipt summary'
-  // Of a request for reinstatement.
-  | 'reinstatement answers'
+  // Of a case: what somebody asks for.
+  | 'case'
+  | 'case verdict'
   // Of an invoice.
   | 'invoice buyer'
   // Of the number of a policy, an endorsement, a claim: the core system knows no other.
@@ -69,12 +74,17 @@ export type SealedKind =
   | 'message text'
   | 'message template'
   | 'mail'
+  // Of an event for the core system.
+  | 'core event'
   // Of the request of a visitor.
   | 'consultation request'
   // Of the keyed hash of the text, in hex: everybody's equal texts are one.
   | 'unanswered search'
   // Of the id of a partner's key.
   | 'partner secret'
+  // Of a person of the insurer, and of what two of them decide.
+  | 'staff secret'
+  | 'proposal'
   // Of the key of a stored file.
   | 'file'
   // Of the local doubles: of the number of an agreement, and of the serial of an invoice.

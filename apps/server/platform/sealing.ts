@@ -25,7 +25,7 @@ export interface Sealer {
   hash(topic: string, value: string): Buffer;
   /** Each key by a digest that tells nothing of it, in their order. */
   readonly marks: readonly { readonly id: number; readonly mark: Buffer }[];
-  /** A separate secret for a purpose other than sealing: signatures, tickets. */
+  /** A separate secret for a purpose other than sealing: signatures. */
   derive(purpose: string): Buffer;
 }
 

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { inLanguage } from '../platform/text/in-language.ts';
 import { describeSchema, type JsonSchema, type Words } from './describe-schema.ts';
+import { eventFiles } from './event-files.ts';
 import { drawReference } from './draw-reference.ts';
 import { type ReferenceKind, referenceKinds } from './reference-kinds.ts';
 
@@ -62,7 +63,7 @@ const read = async (name: string): Promise<string | undefined> => {
 
 /**
  * Compares the schemas for editors, the reference of all keys and the first lines of the shipped files with the schemas of the import and
- * their words (`portal content reference`). With `writes`, writes what differs. A key without words, or words without a key, is a fault that
+ * their words, and the published schemas of events with those of the contract (`portal content reference`). With `writes`, writes what differs. A key without words, or words without a key, is a fault that
  * a person has to correct.
  */
 export async function compareReference({
@@ -77,7 +78,7 @@ export async function compareReference({
       return { name, text: text.startsWith(head) ? text : head + text.replace(/^# yaml-language-server:.*\n/, '') };
     }),
   );
-  const wanted = [...made.flatMap(({ files }) => files), ...heads];
+  const wanted = [...made.flatMap(({ files }) => files), ...heads, ...eventFiles()];
   const stored = await Promise.all(wanted.map(({ name }) => read(name)));
   const different = wanted.filter(({ text }, index) => text !== stored[index]);
   const faults = made.flatMap((one) => one.faults);

@@ -117,7 +117,7 @@ export async function startPortal(
     url,
     databaseUrl,
     filesFolder: config.filesFolder,
-    env,
+    env: { ...env, PORTAL_SERVER: url },
     config,
     app,
     services,

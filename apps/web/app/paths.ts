@@ -179,6 +179,8 @@ export const paths = {
   policyPremiums: (policyNo: string) => withQuery('/policyPremiums', { policyNo }),
   reinstatement: (policyNo: string) => withQuery('/policyReinstatement', { policyNo }),
   allPremiums: () => '/personalCenter/premiums',
+  /** Something that was asked for: as it stands, or a step that is filled in. */
+  myCase: (caseNo: string, step?: string) => withQuery('/myCase', { caseNo, step }),
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string, list: { kind?: string; currentPage?: number; pageSize?: number } = {}) =>
     withQuery('/search', { searchData: text, ...list }),

@@ -1,3 +1,4 @@
+import { keepClickScript } from '@portal/ui/button/use-early-click.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -58,6 +59,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
         {company?.colours && <style dangerouslySetInnerHTML={{ __html: company.colours }} />}
         <script dangerouslySetInnerHTML={{ __html: watchStartScript }} />
+        <script dangerouslySetInnerHTML={{ __html: keepClickScript }} />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
         <script dangerouslySetInnerHTML={{ __html: findOlderBrowsersScript }} />
         <script dangerouslySetInnerHTML={{ __html: stayInWindowScript }} />

@@ -83,6 +83,7 @@ export default [
       route('policyDetails', 'routes/centre/policy-details.tsx'),
       route('policyReceipt', 'routes/centre/policy-receipt.tsx'),
       route('policyReinstatement', 'routes/centre/policy-reinstatement.tsx'),
+      route('myCase', 'routes/centre/my-case.tsx'),
       route('policyPremiums', 'routes/centre/policy-premiums.tsx'),
       route('claimsDetails', 'routes/centre/claim-details.tsx'),
       route('reviewResults', 'routes/centre/review-results.tsx'),

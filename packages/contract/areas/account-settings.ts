@@ -28,7 +28,7 @@ const contactPolicies = z.object({
 const movedPhone = z.object({ phone: z.string().describe('掩码') });
 /** The change of a phone: the specification has two addresses for it. */
 const phoneChange = {
-  session: 'required',
+  caller: 'customer',
   cost: 'hash',
   request: z.strictObject({ ticket, phone, verifyCode: verifyCode.describe('发往新手机号，用途 change') }),
   answer: movedPhone,
@@ -40,7 +40,7 @@ const password = z.string().max(100);
 export const accountSettingCalls = {
   getUserInfo: defineCall({
     summary: '账户概要',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: customer.extend({
@@ -59,7 +59,7 @@ export const accountSettingCalls = {
   }),
   getPhoneTicket: defineCall({
     summary: '凭发往本人手机的验证码（用途 verify）得到敏感操作的凭证；本次登录 5 分钟内已凭验证码得到过的，不需要验证码',
-    session: 'required',
+    caller: 'customer',
     cost: 'hash',
     request: z.strictObject({ verifyCode: verifyCode.optional() }),
     answer: proof,
@@ -67,7 +67,7 @@ export const accountSettingCalls = {
   }),
   provePhone: defineCall({
     summary: '更换手机号第一步：凭发往现手机号的验证码（用途 verify）得到凭证',
-    session: 'required',
+    caller: 'customer',
     cost: 'hash',
     request: z.strictObject({ verifyCode }),
     answer: proof,
@@ -75,7 +75,7 @@ export const accountSettingCalls = {
   }),
   revealDetails: defineCall({
     summary: '完整的手机号、证件号、邮箱和地址；凭证用后即失效',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ ticket }),
     answer: z.object({
@@ -89,14 +89,14 @@ export const accountSettingCalls = {
   }),
   getAccountPhone: defineCall({
     summary: '本人完整手机号',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: ownPhone,
   }),
   findPhone: defineCall({
     summary: '按手机号查询，仅限本人；其他号码一律回答未找到',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ phone: phoneDigits, countryCode }),
     answer: ownPhone,
@@ -104,7 +104,7 @@ export const accountSettingCalls = {
   }),
   getPhoneOfAccount: defineCall({
     summary: '按账户编号查询手机号，仅限本人；其他编号一律回答未找到',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ id }),
     answer: ownPhone,
@@ -112,7 +112,7 @@ export const accountSettingCalls = {
   }),
   checkNewPhone: defineCall({
     summary: '检查新手机号的格式以及与现号码是否不同；不回答是否已注册',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ phone }),
     answer: z.object({}),
@@ -121,7 +121,7 @@ export const accountSettingCalls = {
   modifyPhone: defineCall({ summary: '更换手机号，与 phone-update 相同', ...phoneChange }),
   changePhoneSignedOut: defineCall({
     summary: '原手机号已停用时更换：原手机号、密码、已实名的姓名和证件号，以及新手机号的验证码（用途 change）。任何一项不符，回答相同',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     limit: 'movePhone',
     request: z.strictObject({
@@ -137,7 +137,7 @@ export const accountSettingCalls = {
   }),
   updatePhoneAsStaff: defineCall({
     summary: '由工作人员更换手机号：尚无工作人员，一律拒绝',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     request: z.strictObject({ id, phone }),
     answer: z.object({}),
@@ -145,7 +145,7 @@ export const accountSettingCalls = {
   }),
   changePassword: defineCall({
     summary: '修改密码；其他登录全部退出',
-    session: 'required',
+    caller: 'customer',
     cost: 'hash',
     request: z.strictObject({ oldPassword: password, newPassword }),
     answer: z.object({}),
@@ -153,7 +153,7 @@ export const accountSettingCalls = {
   }),
   setPassword: defineCall({
     summary: '首次设置密码',
-    session: 'required',
+    caller: 'customer',
     cost: 'hash',
     request: z.strictObject({ ticket, password: newPassword }),
     answer: z.object({}),
@@ -161,7 +161,7 @@ export const accountSettingCalls = {
   }),
   choosePremiumMail: defineCall({
     summary: '保险费和保单效力的提醒是否同时发送到本人邮箱，默认不发送；短信照常发送',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ wanted: z.boolean() }),
     answer: z.object({ premiumMail: z.boolean() }),
@@ -169,21 +169,21 @@ export const accountSettingCalls = {
   }),
   chooseAdvised: defineCall({
     summary: '是否允许个性化推荐，默认允许；只影响推荐和排序',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ wanted: z.boolean() }),
     answer: z.object({ isAdvised: z.boolean() }),
   }),
   listContactPolicies: defineCall({
     summary: '修改联系方式会影响和不会影响的保单',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: contactPolicies,
   }),
   updateCustomerInfo: defineCall({
     summary: '修改邮箱或地址，并通知原联系方式；回答影响和不影响的保单',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ ticket, ...contact }),
     answer: contactPolicies,
@@ -191,7 +191,7 @@ export const accountSettingCalls = {
   }),
   listSessions: defineCall({
     summary: '登录中的设备',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.array(
@@ -207,7 +207,7 @@ export const accountSettingCalls = {
   }),
   endSession: defineCall({
     summary: '退出一台设备',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ id: z.uuid() }),
     answer: z.object({}),
@@ -215,14 +215,14 @@ export const accountSettingCalls = {
   }),
   endOtherSessions: defineCall({
     summary: '退出其他所有设备',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: nothing,
     answer: z.object({ ended: z.number().int() }),
   }),
   listMyConsents: defineCall({
     summary: '我的授权：本人作出的单独同意、所同意的说明、对应的订单，以及撤回的后果；最近 200 项',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.object({
@@ -244,7 +244,7 @@ export const accountSettingCalls = {
   }),
   withdrawConsent: defineCall({
     summary: '撤回一项单独同意：草稿删除相应资料，未付款的订单取消，未用于认证的证件照片删除；已成立的合同不受影响',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ id: z.uuid() }),
     answer: z.object({}),
@@ -253,7 +253,7 @@ export const accountSettingCalls = {
   exportMyData: defineCall({
     summary:
       '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、授权记录、实名认证（影像只列明细）、短信和邮件。页面存为 HTML 文件；凭证用后即失效',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     limit: 'myData',
     request: z.strictObject({ ticket }),
@@ -266,14 +266,14 @@ export const accountSettingCalls = {
   }),
   getCloseReasons: defineCall({
     summary: '暂不能注销的原因；空表为可以注销',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.object({ reasons: z.array(z.string()), lasting: z.number().int().describe('注销后继续有效的保单数') }),
   }),
   closeAccount: defineCall({
     summary: '注销账户：退出所有登录，删除联系方式和登录方式；依法须保存的合同仍保存。不能注销时以 findings 说明原因',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ ticket }),
     answer: z.object({}),

@@ -7,6 +7,7 @@ import {
   countryCode,
   deviceId,
   instant,
+  linkToken,
   newPassword,
   orderNo,
   passwordOf,
@@ -50,7 +51,7 @@ const sendRefusals = [...proofRefusals, 'SMS_NOT_OFFERED', ...messageRefusals] a
 export const accountCalls = {
   getImageCaptcha: defineCall({
     summary: '图形验证码（4 位字符，5 分钟内有效，只能用一次）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'captcha',
     request: nothing,
@@ -58,7 +59,7 @@ export const accountCalls = {
   }),
   getCaptcha: defineCall({
     summary: '图形验证码，与 image-captcha 相同',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'captcha',
     request: nothing,
@@ -66,7 +67,7 @@ export const accountCalls = {
   }),
   getAudioCaptcha: defineCall({
     summary: '语音验证码（4 位数字，每位是一声长音后的几声短音；5 分钟内有效，只能用一次），答案的提交与图形验证码相同',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'captcha',
     request: nothing,
@@ -74,7 +75,7 @@ export const accountCalls = {
   }),
   startSlider: defineCall({
     summary: '领取滑块验证（2 分钟内有效，最多验证 3 次）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'slider',
     request: nothing,
@@ -82,7 +83,7 @@ export const accountCalls = {
   }),
   verifySlider: defineCall({
     summary: '提交滑块松开的位置；到达 100 时得到可用一次的凭证',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     request: z.strictObject({ challenge: z.uuid(), value: z.number().int().min(0).max(SLIDER_END) }),
     answer: z.object({ proof: sliderProof, validSeconds: z.number().int() }),
@@ -90,7 +91,7 @@ export const accountCalls = {
   }),
   startPuzzle: defineCall({
     summary: '领取计算题：密码登录被要求 WORK_NEEDED 时，由页面在后台算出答案后重新提交；只能用一次',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ phone, deviceId }),
     answer: z.object({
@@ -102,20 +103,20 @@ export const accountCalls = {
   sendVerifyCode: defineCall({
     summary:
       '发送短信验证码：登录、注册、重设密码、更换手机号（新号码）、绑定账户、预约回电用手机号；身份验证发往登录账户的手机号；投保确认用订单号；被保险人确认用链接口令',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'message',
     request: z.discriminatedUnion('purpose', [
       z.strictObject({ purpose: z.enum(['login', 'consult', 'register', 'reset', 'change', 'bind']), phone, ...proofs }),
       z.strictObject({ purpose: z.literal('verify') }),
       z.strictObject({ purpose: z.literal('apply'), orderNo }),
-      z.strictObject({ purpose: z.literal('consent'), token: z.string().max(100) }),
+      z.strictObject({ purpose: z.literal('consent'), token: linkToken }),
     ]),
     answer: sentCode,
     refusals: [...sendRefusals, 'ORDER_NOT_FOUND', 'CONSENT_LINK_INVALID', 'APPLICATION_UNREADABLE', 'APPLICATION_INCOMPLETE'],
   }),
   checkPhoneCode: defineCall({
     summary: '核对短信验证码是否有效，不使用它；每次核对都计为一次尝试',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: z.strictObject({
       countryCode,
@@ -127,7 +128,7 @@ export const accountCalls = {
   }),
   logIn: defineCall({
     summary: '短信验证码登录（首次登录即注册），或密码登录。本浏览器未登录时的订单，以及已实名的投保人本人提交的订单，一并归入账户',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: z
       .strictObject({
@@ -155,7 +156,7 @@ export const accountCalls = {
   }),
   enterAsApplicant: defineCall({
     summary: '本浏览器刚提交订单的访客登录：投保时的短信验证码已验证投保人手机。首次登录即注册，手机号是否注册，回答相同',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: z.strictObject({ orderNo, deviceId }),
     answer: signedIn,
@@ -163,7 +164,7 @@ export const accountCalls = {
   }),
   register: defineCall({
     summary: '注册并登录。手机号已注册时直接登录该账户，不更改其密码',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: z.strictObject({ phone, verifyCode, password: newPassword.optional(), deviceId, agreed: agreedVersions, ...proofs }),
     answer: signedIn.extend({ existing: z.boolean().describe('手机号此前已注册') }),
@@ -171,7 +172,7 @@ export const accountCalls = {
   }),
   resetPassword: defineCall({
     summary: '一步重设密码；其他登录全部退出',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: z.strictObject({ phone, verifyCode, password: newPassword, ...proofs }),
     answer: z.object({}),
@@ -179,7 +180,7 @@ export const accountCalls = {
   }),
   startPasswordReset: defineCall({
     summary: '重设密码第一步：发送短信验证码。手机号是否注册，回答相同',
-    session: 'none',
+    caller: 'anyone',
     cost: 'message',
     request: z.strictObject({ phone, ...proofs }),
     answer: sentCode,
@@ -187,7 +188,7 @@ export const accountCalls = {
   }),
   provePasswordReset: defineCall({
     summary: '重设密码第二步：核对短信验证码，得到 10 分钟内可用一次的凭证',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: z.strictObject({ phone, verifyCode, ...proofs }),
     answer: z.object({ ticket, expiresAt: instant }),
@@ -195,7 +196,7 @@ export const accountCalls = {
   }),
   finishPasswordReset: defineCall({
     summary: '重设密码第三步：设置新密码；其他登录全部退出',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: z.strictObject({ ticket, password: newPassword }),
     answer: z.object({}),
@@ -203,14 +204,14 @@ export const accountCalls = {
   }),
   logOut: defineCall({
     summary: '退出登录',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     request: nothing,
     answer: z.object({}),
   }),
   isLoggedIn: defineCall({
     summary: '当前是否登录；新标签页由此取回 accessKey',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: nothing,
     answer: z.discriminatedUnion('loggedIn', [
@@ -224,21 +225,21 @@ export const accountCalls = {
   }),
   getToken: defineCall({
     summary: '当前 cookie 所属登录的 accessKey',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: nothing,
     answer: z.object({ accessKey }),
   }),
   clearLoginCache: defineCall({
     summary: '登录已失效时清除其 cookie，并回答是否仍登录',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: nothing,
     answer: z.object({ loggedIn: z.boolean() }),
   }),
   listCountryCodes: defineCall({
     summary: '手机号国家和地区代码',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: nothing,
     answer: z.array(z.object({ callingCode: z.string(), name: z.string() })),

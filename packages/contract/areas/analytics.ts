@@ -34,7 +34,7 @@ const operation = z.strictObject({
 export const analyticsCalls = {
   reportFailure: defineCall({
     summary: '前端失败上报（type 1 为超时，否则为 HTTP 状态）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'failureReport',
     request: z.strictObject({ type: z.number().int().min(0).max(999), status: cut, message: cut, url: cut, params: cut }),
@@ -42,7 +42,7 @@ export const analyticsCalls = {
   }),
   recordEvents: defineCall({
     summary: '页面浏览和点击统计，不含访客信息和查询参数；每次最多 20 条',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'events',
     maxBytes: 16 * 1024,

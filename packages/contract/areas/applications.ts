@@ -3,7 +3,7 @@ import { draftLinkStates } from '@portal/rules/sale/answers/helper.ts';
 import { changeKinds } from '@portal/rules/sale/versions/compare-versions.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { z } from 'zod';
-import { applicationAnswer, applicationInput, healthReport } from '../application.ts';
+import { applicationAnswer, applicationInput } from '../application.ts';
 import { type Area, defineCall } from '../define-call.ts';
 import {
   agreedVersions,
@@ -25,6 +25,7 @@ import {
 import { elementConfig, productAnswer, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
 import { partnerRefusals } from './partners.ts';
+import { addedPage, addingRefusals, pageId, recordedPage, replaces } from '../paper.ts';
 import { returnedPapers } from '../returned-papers.ts';
 import { suitabilityStandard } from '../site.ts';
 
@@ -137,12 +138,12 @@ const saveRefusals = [
   'PARTNER_DIFFERS',
 ] as const;
 
-const answerReports = z.object({ reports: z.array(healthReport).describe('这一题现有的检查报告') });
+const answerReports = z.object({ reports: z.array(recordedPage).describe('这一题现有的检查报告，按顺序的各个文件') });
 const reportRefusals = ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_UNREADABLE', 'DRAFT_CHANGED_ELSEWHERE'] as const;
 
 /** What both ways of submitting have in common. */
 const submission = {
-  session: 'optional',
+  caller: 'visitor',
   cost: 'money',
   request: z.strictObject({
     orderNo,
@@ -179,7 +180,7 @@ const submission = {
 export const applicationCalls = {
   startApplication: defineCall({
     summary: '投保初始化：产品、投保单草稿与被保险人确认状态',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'read',
     request: z.strictObject({ orderNo }),
     answer: draft.extend({
@@ -199,7 +200,7 @@ export const applicationCalls = {
   }),
   getElementConfig: defineCall({
     summary: '投保要素：各角色需要填写的项目',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: elementConfig,
@@ -207,7 +208,7 @@ export const applicationCalls = {
   }),
   getProductNotice: defineCall({
     summary: '投保提示、健康告知与责任免除',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: productNotice,
@@ -215,7 +216,7 @@ export const applicationCalls = {
   }),
   getOwnFacts: defineCall({
     summary: '试算的起点：登录客户本人的性别与出生日期，来自账户与本人以往的投保；未知时为空',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({}),
     answer: z.object({ gender: gender.nullable(), birthday: day.nullable() }),
@@ -223,7 +224,7 @@ export const applicationCalls = {
   }),
   saveDraft: defineCall({
     summary: '保存投保单（已登录）',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     limit: 'draft',
     request: saveRequest,
@@ -232,7 +233,7 @@ export const applicationCalls = {
   }),
   saveGuestDraft: defineCall({
     summary: '保存投保单（未登录，归访客 cookie 所有，登录后归入账户）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'draft',
     visitor: true,
@@ -241,34 +242,26 @@ export const applicationCalls = {
     refusals: saveRefusals,
   }),
   uploadHealthReport: defineCall({
-    summary: '为回答“是”的健康告知上传一份检查报告（选填）：JPG、PNG、WebP 图片或 PDF',
-    session: 'optional',
+    summary: '为回答“是”的健康告知上传检查报告的一页（选填）：JPG、PNG、WebP 图片或 PDF，一次一个文件，最多 40 页',
+    caller: 'visitor',
     cost: 'image',
+    limit: 'paperPage',
     form: true,
-    request: z.strictObject({ report: z.file('请选择文件'), orderNo, party: id, question: id }),
-    answer: answerReports,
-    refusals: [
-      ...reportRefusals,
-      'REPORT_NOT_ASKED',
-      'REPORT_TYPE_UNSUPPORTED',
-      'REPORT_UNREADABLE',
-      'TOO_MANY_REPORTS',
-      'IMAGE_TOO_LARGE',
-      'IMAGE_UNREADABLE',
-      'IMAGE_TOO_MANY_PIXELS',
-    ],
+    request: z.strictObject({ report: z.file('请选择文件'), orderNo, party: id, question: id, replaces }),
+    answer: answerReports.extend({ page: addedPage }),
+    refusals: [...reportRefusals, 'REPORT_NOT_ASKED', ...addingRefusals],
   }),
   removeHealthReport: defineCall({
-    summary: '删除一份检查报告：提交之后不能再删除',
-    session: 'optional',
+    summary: '删除检查报告的一页：提交之后不能再删除',
+    caller: 'visitor',
     cost: 'write',
-    request: z.strictObject({ orderNo, reportId: z.uuid('报告编号格式有误') }),
+    request: z.strictObject({ orderNo, reportId: pageId }),
     answer: answerReports,
-    refusals: [...reportRefusals, 'REPORT_NOT_FOUND'],
+    refusals: [...reportRefusals, 'PAPER_PAGE_NOT_FOUND'],
   }),
   recordSaleSteps: defineCall({
     summary: '可回溯记录：进入、离开页面，打开与读完文件，各项确认；按发生顺序',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     limit: 'saleSteps',
     request: z.strictObject({ orderNo, steps: z.array(saleStep).min(1).max(100) }),

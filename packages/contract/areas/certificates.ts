@@ -1,11 +1,11 @@
 import { perYear } from '../product.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { day, instant, pageRequest, policyNo, verifyCode, yuanText } from '../fields.ts';
+import { day, instant, linkToken, pageRequest, policyNo, ticket, verifyCode, yuanText } from '../fields.ts';
 import { coverageState, policyState } from '../states.ts';
 import { messageRefusals } from './accounts.ts';
 
-const memberToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+const memberToken = z.strictObject({ token: linkToken });
 const ofMember = z.strictObject({ policyNo, member: z.string().min(1).max(40).describe('被保险人在合同中的编号') });
 const linkRefusals = [
   'MEMBER_LINK_INVALID',
@@ -40,7 +40,7 @@ const fileVerdict = z.enum(['not_checked', 'genuine', 'altered']);
 export const certificateCalls = {
   listMemberLinks: defineCall({
     summary: '被保险人凭证链接的状态，一页（仅投保人）：除投保人以外的被保险人',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: pageRequest.extend({ policyNo }),
     answer: z.object({
@@ -53,7 +53,7 @@ export const certificateCalls = {
   }),
   searchMembers: defineCall({
     summary: '在团体保单中查找被保险人，答其凭证链接的状态（仅投保人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'price',
     request: z.strictObject({ policyNo, text: z.string().trim().min(1).max(60).describe('完整姓名、完整证件号码或其后四位') }),
     answer: z.object({ total: z.number().int(), list: z.array(memberLink).describe('前 40 人') }),
@@ -61,7 +61,7 @@ export const certificateCalls = {
   }),
   sendMemberLink: defineCall({
     summary: '向一名被保险人本人的手机发送凭证链接；以前的链接随即失效（仅投保人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'message',
     request: ofMember,
     answer: z.object({ sentTo: z.string(), expiresAt: instant }),
@@ -69,7 +69,7 @@ export const certificateCalls = {
   }),
   withdrawMemberLink: defineCall({
     summary: '停用一名被保险人的凭证链接（仅投保人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: ofMember,
     answer: z.object({ withdrawn: z.boolean().describe('否为没有可停用的链接') }),
@@ -77,7 +77,7 @@ export const certificateCalls = {
   }),
   openMemberLink: defineCall({
     summary: '被保险人凭证链接通向哪里；验证码核对之前只有产品和掩码',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: memberToken,
     answer: z.object({
@@ -90,7 +90,7 @@ export const certificateCalls = {
   }),
   sendMemberCode: defineCall({
     summary: '向链接所属的被保险人发送验证码',
-    session: 'none',
+    caller: 'anyone',
     cost: 'message',
     request: memberToken,
     answer: z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string() }),
@@ -98,7 +98,7 @@ export const certificateCalls = {
   }),
   showMemberCertificate: defineCall({
     summary: '被保险人凭证：凭链接和本人手机的验证码，只有本人的保障',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     visitor: true,
     request: memberToken.extend({ verifyCode }),
@@ -131,16 +131,16 @@ export const certificateCalls = {
   }),
   downloadMemberCertificate: defineCall({
     summary: '下载被保险人凭证；首次下载时生成并加盖电子签章',
-    session: 'none',
+    caller: 'anyone',
     cost: 'render',
-    request: z.strictObject({ ticket: z.string().max(400) }),
+    request: z.strictObject({ ticket }),
     answer: z.unknown(),
     refusals: ['LINK_EXPIRED'],
     file: true,
   }),
   verifyMember: defineCall({
     summary: '按姓名查验：保单号、一名被保险人的姓名与证件号码后四位；只答复这名被保险人的保障',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     limit: 'verifyPolicy',
     request: z.strictObject({

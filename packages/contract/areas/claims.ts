@@ -22,14 +22,14 @@ const amount = yuanText.nullable();
 export const claimCalls = {
   listClaims: defineCall({
     summary: '我的理赔（分页，可按进度筛选）',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: pageRequest.extend({ tab: claimTab.default('all') }),
     answer: z.object({ total: z.number().int(), counts: z.record(claimTab, z.number().int()), list: z.array(claimSummary) }),
   }),
   getClaim: defineCall({
     summary: '理赔详情（仅本人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ claimNo }),
     answer: claimSummary.extend({
@@ -41,7 +41,12 @@ export const claimCalls = {
       ),
       amounts: z.object({ claimed: amount, approved: amount, paid: amount }),
       deadline: z
-        .object({ step: z.enum(['decision', 'notice', 'payment']), on: day, passed: z.boolean() })
+        .object({
+          step: z.enum(['decision', 'notice', 'payment']),
+          on: day,
+          passed: z.boolean(),
+          rule: z.string().optional().describe('监管规定和条款的时限不同的：各是多少，以较早的为准'),
+        })
         .nullable()
         .describe('公司下一步的时限：作出核定、告知拒付、付款；空为不在计时'),
     }),

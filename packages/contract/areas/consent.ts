@@ -1,7 +1,7 @@
 import { DECLINE_NOTE_MAX, declineReasonIds } from '@portal/rules/sale/consents/consent-answer.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { id, instant, orderNo, verifyCode } from '../fields.ts';
+import { id, instant, linkToken, orderNo, verifyCode } from '../fields.ts';
 import { productDocument } from '../product.ts';
 import { signature } from '../signature.ts';
 import { messageRefusals } from './accounts.ts';
@@ -31,13 +31,13 @@ export const agreedContent = {
   documents: z.array(productDocument),
 };
 
-const consentToken = z.strictObject({ token: z.string().min(20).max(100) });
+const consentToken = z.strictObject({ token: linkToken });
 
 /** The consent of an adult insured who is not the applicant: asked for, shown, given or declined. */
 export const consentCalls = {
   requestConsent: defineCall({
     summary: '向成年被保险人发送确认链接',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'message',
     request: z.strictObject({ orderNo, insured: id.optional().describe('仅一位被保险人须同意时可不带') }),
     answer: z.object({ sentTo: z.string().describe('掩码手机号'), expiresAt: instant, resendAfterSeconds: z.number().int() }),
@@ -52,7 +52,7 @@ export const consentCalls = {
   }),
   withdrawConsentRequest: defineCall({
     summary: '投保人收回尚未答复的确认链接',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: z.strictObject({ orderNo, insured: id }),
     answer: z.object({}),
@@ -60,7 +60,7 @@ export const consentCalls = {
   }),
   showConsent: defineCall({
     summary: '被保险人查看待确认的内容',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: consentToken,
     answer: z.object({
@@ -75,7 +75,7 @@ export const consentCalls = {
   }),
   giveConsent: defineCall({
     summary: '被保险人以短信验证码确认同意',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: consentToken.extend({ verifyCode, content: consentContent, signature }),
     answer: z.object({ givenAt: instant }),
@@ -83,7 +83,7 @@ export const consentCalls = {
   }),
   declineConsent: defineCall({
     summary: '被保险人不同意投保。不必说明原因；带上的原因会告诉投保人',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     request: consentToken.extend({
       reason: z.enum(declineReasonIds).optional(),

@@ -85,7 +85,7 @@ const banner = z.object({
 const counted = z.object({ value: z.string(), count: total });
 
 /** Everybody may read what the site says. */
-const reading = { session: 'none', cost: 'read' } as const;
+const reading = { caller: 'anyone', cost: 'read' } as const;
 
 /** Texts of the public site: articles and their categories, disclosure, services, notices, lists of institutions. */
 export const contentCalls = {
@@ -103,7 +103,7 @@ export const contentCalls = {
   }),
   countPromotion: defineCall({
     summary: '推广内容计数：横幅或文章的编号',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'promotion',
     request: z.strictObject({ code: id }),
@@ -153,7 +153,7 @@ export const contentCalls = {
   }),
   downloadArticleFile: defineCall({
     summary: '下载文章附件',
-    session: 'none',
+    caller: 'anyone',
     cost: 'render',
     request: z.strictObject({ code: id, name: z.string().max(200) }),
     answer: z.unknown(),

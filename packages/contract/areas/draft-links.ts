@@ -1,17 +1,17 @@
 import { draftLinkKinds, draftLinkStates } from '@portal/rules/sale/answers/helper.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { instant, orderNo } from '../fields.ts';
+import { instant, linkToken, orderNo } from '../fields.ts';
 
 const kind = z.enum(draftLinkKinds).describe('device：本人的另一台设备；helper：代为填写的人');
 const ofDraft = z.strictObject({ orderNo, kind });
-const byToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+const byToken = z.strictObject({ token: linkToken });
 
 /** Links that hand a draft to the applicant's other device, or to somebody who helps to fill it in. */
 export const draftLinkCalls = {
   giveDraftLink: defineCall({
     summary: '生成链接：换一台设备继续投保，或请人代填人员资料。同一用途只有最新的链接有效',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     limit: 'draftLink',
     visitor: true,
@@ -21,7 +21,7 @@ export const draftLinkCalls = {
   }),
   showDraftLink: defineCall({
     summary: '链接的现状：给出链接的设备查询',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'read',
     request: ofDraft,
     answer: z.object({
@@ -32,7 +32,7 @@ export const draftLinkCalls = {
   }),
   endDraftLink: defineCall({
     summary: '收回：链接失效；已转到另一台设备、在那里还没有填写的投保单回到本机',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: ofDraft,
     answer: nothing,
@@ -40,7 +40,7 @@ export const draftLinkCalls = {
   }),
   openDraftLink: defineCall({
     summary: '打开链接的人先看到：谁、为哪个产品、请他做什么',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     request: byToken,
     answer: z.object({
@@ -53,7 +53,7 @@ export const draftLinkCalls = {
   }),
   takeDraftLink: defineCall({
     summary: '接过投保单：第一台打开的设备，此后其他设备不能再打开',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'hash',
     visitor: true,
     request: byToken,
@@ -62,7 +62,7 @@ export const draftLinkCalls = {
   }),
   finishHelp: defineCall({
     summary: '代填的人填好了，交还给投保人；此后不能再打开',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: z.strictObject({ orderNo }),
     answer: nothing,

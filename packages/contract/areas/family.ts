@@ -22,7 +22,7 @@ const keptPerson = person.pick({
 });
 const memberId = z.strictObject({ id: z.uuid() });
 
-const ofProduct = { session: 'none', cost: 'read', request: z.strictObject({ goodsId }), refusals: ['PRODUCT_NOT_FOUND'] } as const;
+const ofProduct = { caller: 'anyone', cost: 'read', request: z.strictObject({ goodsId }), refusals: ['PRODUCT_NOT_FOUND'] } as const;
 
 /**
  * The family members that a customer keeps, and the calls of a sale in which one contract insures several people of a family. Their requests and answers are those of every
@@ -52,7 +52,7 @@ export const familyCalls = {
   }),
   signCard: defineCall({
     summary: '签约支付第一步：银行向预留手机号发送短信验证码。应带 idempotency-key 头；同一键重复请求只发送一条短信',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'money',
     request: z.strictObject({
       orderNo,
@@ -83,7 +83,7 @@ export const familyCalls = {
   }),
   paySigned: defineCall({
     summary: '签约支付第二步：凭银行短信验证码确认签约并扣款。同一签约编号重复请求只产生一次支付',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'money',
     request: z.strictObject({ orderNo, signNo: id, verifyCode }),
     answer: z.object({ paymentNo: z.string(), cardTail: z.string().describe('卡号后四位'), amount: yuanText }),
@@ -103,7 +103,7 @@ export const familyCalls = {
   }),
   listFamilyMembers: defineCall({
     summary: '常用家人，最多 20 位；还没有时以 5004 拒绝',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.object({
@@ -123,7 +123,7 @@ export const familyCalls = {
   }),
   getFamilyMember: defineCall({
     summary: '一位常用家人的完整信息，仅限本人保存的；用于修改和投保时填写',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: memberId,
     answer: z.object({ id: z.uuid(), relation, person: keptPerson }),
@@ -131,7 +131,7 @@ export const familyCalls = {
   }),
   saveFamilyMember: defineCall({
     summary: '添加常用家人，或按编号修改。须单独同意；同一证件只能保存一次',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({
       id: z.uuid().optional().describe('不填为添加'),
@@ -144,7 +144,7 @@ export const familyCalls = {
   }),
   removeFamilyMember: defineCall({
     summary: '删除一位常用家人',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: memberId,
     answer: z.object({}),

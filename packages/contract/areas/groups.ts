@@ -10,7 +10,7 @@ import { quotingCalls } from './quoting.ts';
 export const groupCalls = {
   quoteGroup: defineCall({
     summary: '团体产品保费试算：按职业类别与人数计费，每人保费相同的为一类',
-    session: 'none',
+    caller: 'anyone',
     cost: 'price',
     request: z.strictObject({ goodsId, choices: choicesInput, riders: z.array(id).max(10).default([]), classes: classCounts }),
     answer: z.object({

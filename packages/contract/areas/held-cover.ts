@@ -20,7 +20,7 @@ const heldPolicy = z.object({
 export const heldCoverCalls = {
   showHeldCover: defineCall({
     summary: '已有保障：登录客户作为投保人，已为这份投保单的被保险人投保的有效保单，与每年的保费合计。他人投保的不在此列',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ orderNo }),
     answer: z.object({

@@ -70,7 +70,7 @@ export const identityDraft = z.strictObject({
 export const identityCalls = {
   uploadIdCardImage: defineCall({
     summary: '上传身份证影像的一面：FRONT 人像面，BACK 国徽面',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'image',
     visitor: true,
     form: true,
@@ -80,7 +80,7 @@ export const identityCalls = {
   }),
   uploadOtherImage: defineCall({
     summary: '上传身份证以外的证件影像',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'image',
     visitor: true,
     form: true,
@@ -90,7 +90,7 @@ export const identityCalls = {
   }),
   showImage: defineCall({
     summary: '查看本人上传的影像',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'read',
     limit: 'imageAccess',
     request: imageRequest,
@@ -100,7 +100,7 @@ export const identityCalls = {
   }),
   removeImage: defineCall({
     summary: '删除本人上传的影像；用于认证或审核的影像到期自动删除',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     limit: 'imageAccess',
     request: imageRequest,
@@ -109,7 +109,7 @@ export const identityCalls = {
   }),
   giveIdentityConsent: defineCall({
     summary: '同意《证件影像处理说明》：上传、识别、认证和送审之前需要',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     visitor: true,
     request: z.strictObject({ version: z.string().max(20).describe('所同意文本的版本') }),
@@ -118,7 +118,7 @@ export const identityCalls = {
   }),
   identifyIdCard: defineCall({
     summary: '上传并识别身份证的一面：FRONT 人像面，BACK 国徽面。号码通过校验才会给出',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'image',
     limit: 'cardReading',
     visitor: true,
@@ -146,7 +146,7 @@ export const identityCalls = {
   authenticateRealName: defineCall({
     summary:
       '实名认证：核对身份证两面、登记的姓名和有效期。照片本身不证明是本人：保单或三要素服务一致时才为已核实。另一账户已核实同一证件的，转人工核对。不符时拒绝码为 802；status 为 4 时不符也可进入下一步。识别期间在别处有了更新的结果时，回答现状',
-    session: 'required',
+    caller: 'customer',
     cost: 'image',
     limit: 'realName',
     visitor: true,
@@ -175,7 +175,7 @@ export const identityCalls = {
   }),
   saveIdentityImages: defineCall({
     summary: '人工审核的第一步：影像齐全后保存，身份证须有两面。可带上客户已填写的内容。返回人工审核页的凭据',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ certificateType, imageIds: z.array(z.uuid()).max(4), entries: z.strictObject(certificateText).optional() }),
     answer: z.object({ reference, expiresAt: instant }),
@@ -183,14 +183,14 @@ export const identityCalls = {
   }),
   getAuthentication: defineCall({
     summary: '实名认证的状态和等级',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: authentication,
   }),
   proveIdentity: defineCall({
     summary: '证件已识别的客户再次核实本人：以姓名、证件号码和账户手机号核对保单和三要素服务。都不一致时等级不变，可申请人工审核',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     limit: 'realName',
     request: nothing,
@@ -199,21 +199,21 @@ export const identityCalls = {
   }),
   getIdentityDraft: defineCall({
     summary: '实名认证中本人已填写、尚未提交的内容',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.object({ draft: identityDraft.nullable() }),
   }),
   saveIdentityDraft: defineCall({
     summary: '加密保存实名认证中已填写的内容，一天内或提交后删除',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: identityDraft,
     answer: z.object({}),
   }),
   getIdentityReview: defineCall({
     summary: '人工审核页的内容：影像和已识别的文字',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ reference }),
     answer: z.object({ certificateType, imageIds: z.array(z.uuid()), ...certificateText }),
@@ -221,7 +221,7 @@ export const identityCalls = {
   }),
   requestIdentityReview: defineCall({
     summary: '提交人工审核',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ reference, ...certificateText }),
     answer: z.object({ state: realNameState }),

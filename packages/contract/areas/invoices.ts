@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { instant, policyNo, yuanText } from '../fields.ts';
+import { instant, policyNo, ticket, yuanText } from '../fields.ts';
 import { invoiceState } from '../states.ts';
 
 const invoice = z.object({
@@ -36,7 +36,7 @@ const refusals = ['POLICY_NOT_FOUND', 'INVOICE_NOT_OFFERED'] as const;
 export const invoiceCalls = {
   applyInvoice: defineCall({
     summary: '申请电子发票；已在开具或已开好时，只返回现状',
-    session: 'required',
+    caller: 'customer',
     cost: 'money',
     request: request.extend({
       titleType: z.enum(['personal', 'company']),
@@ -49,7 +49,7 @@ export const invoiceCalls = {
   }),
   listInvoices: defineCall({
     summary: '已交的各期保险费的电子发票，由近到远；下载链接由单期查询给出',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: z.object({ list: z.array(invoice.omit({ url: true })) }),
@@ -57,7 +57,7 @@ export const invoiceCalls = {
   }),
   getInvoice: defineCall({
     summary: '一期保险费的电子发票的状态与下载链接',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request,
     answer: invoice,
@@ -65,9 +65,9 @@ export const invoiceCalls = {
   }),
   downloadInvoice: defineCall({
     summary: '下载电子发票',
-    session: 'none',
+    caller: 'anyone',
     cost: 'render',
-    request: z.strictObject({ ticket: z.string().max(300) }),
+    request: z.strictObject({ ticket }),
     answer: z.unknown(),
     refusals: ['LINK_EXPIRED'],
     file: true,

@@ -7,7 +7,7 @@ import { goodsId, phone, verifyCode } from '../fields.ts';
 export const leadCalls = {
   requestConsultation: defineCall({
     summary: '预约回电或提交咨询；保存 180 天。填写正确的验证码则另发短信确认',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'lead',
     request: z.strictObject({

@@ -10,14 +10,14 @@ const version = z
 export const occupationCalls = {
   getOccupationVersion: defineCall({
     summary: '现行职业表的版本；已有这一版本时无需再下载',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: nothing,
     answer: z.object({ version }),
   }),
   getOccupationTable: defineCall({
     summary: '某一版本的职业表：每行为代码、名称，职业另有寿险等级与医疗等级两位数字；内容不变，可长期缓存',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ version }),
     answer: z.unknown(),

@@ -1,9 +1,12 @@
 import { payerRelations } from '@portal/rules/sale/paying/payer.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { cardNumber, choicesInWords, day, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
+import { cardNumber, choicesInWords, day, instant, linkToken, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
 import { onlineMethod, orderState, orderTab, paymentMethod, paymentState } from '../states.ts';
 import { returnedPapers } from '../returned-papers.ts';
+
+/** Where a refund goes that could not reach the account that it came from. */
+const refundTail = z.string().optional().describe('不能原路退回时，改退到的账户的末四位');
 
 const orderSummary = z.object({
   orderNo,
@@ -62,7 +65,14 @@ const orderDetail = orderSummary.extend({
   returned: returnedPapers,
   paidAt: instant.nullable(),
   payment: z
-    .object({ method: paymentMethod, state: paymentState, amount: yuanText, reason: z.string().nullable(), payer: payer.optional() })
+    .object({
+      method: paymentMethod,
+      state: paymentState,
+      amount: yuanText,
+      reason: z.string().nullable(),
+      payer: payer.optional(),
+      refundTail,
+    })
     .nullable(),
   askedPayer,
   methods: z.array(paymentMethod).describe('这笔订单可用的支付方式，按展示顺序；不能支付时为空'),
@@ -88,11 +98,11 @@ export const startedPayment = z.object({
 /** The outcome of a payment on behalf of the applicant. */
 const payForState = z.object({
   payable: z.boolean().describe('可以付款，或再付一次'),
-  payment: z.object({ method: paymentMethod, state: paymentState, reason: z.string().nullable() }).nullable(),
+  payment: z.object({ method: paymentMethod, state: paymentState, reason: z.string().nullable(), refundTail }).nullable(),
   now: instant.describe('服务器时间，用于倒计时'),
 });
 
-const payToken = z.strictObject({ token: z.string().min(20).max(100) });
+const payToken = z.strictObject({ token: linkToken });
 
 const orderNoRequest = z.strictObject({ orderNo });
 
@@ -100,7 +110,7 @@ const orderNoRequest = z.strictObject({ orderNo });
 export const orderCalls = {
   findOrderAndPolicy: defineCall({
     summary: '订单与其保单（下单的访客或账户可查）',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'read',
     request: orderNoRequest,
     answer: orderDetail,
@@ -108,7 +118,7 @@ export const orderCalls = {
   }),
   cancelOrder: defineCall({
     summary: '取消订单',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: orderNoRequest,
     answer: z.object({ state: orderState }),
@@ -116,21 +126,21 @@ export const orderCalls = {
   }),
   countOrders: defineCall({
     summary: '各标签下的订单数',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.record(orderTab, z.number().int()),
   }),
   listOrders: defineCall({
     summary: '我的订单',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: pageRequest.extend({ tab: orderTab.default('all') }),
     answer: z.object({ total: z.number().int(), list: z.array(orderSummary) }),
   }),
   getOrder: defineCall({
     summary: '订单详情',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: orderNoRequest,
     answer: orderDetail,
@@ -138,7 +148,7 @@ export const orderCalls = {
   }),
   getUnderwriting: defineCall({
     summary: '核保结果：进行到哪一步，以及理由',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: orderNoRequest,
     answer: z.object({
@@ -160,7 +170,7 @@ export const orderCalls = {
   }),
   pay: defineCall({
     summary: '发起支付。应带 idempotency-key 头；同一键重复请求只产生一次支付',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'money',
     request: z.strictObject({ orderNo, ...means }),
     answer: startedPayment,
@@ -179,7 +189,7 @@ export const orderCalls = {
   }),
   getBankOfCard: defineCall({
     summary: '按卡号前六位查询开户银行；不接收完整卡号',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ prefix: z.string().regex(/^\d{6}$/, '请提供卡号的前六位数字') }),
     answer: z.object({ code: z.string().describe('银行代码，如 ICBC'), name: z.string() }),
@@ -187,12 +197,14 @@ export const orderCalls = {
   }),
   getPaymentState: defineCall({
     summary: '支付结果（轮询）；未收到通知的支付由后台向支付渠道查询',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'read',
     request: orderNoRequest,
     answer: z.object({
       state: orderState,
-      payment: z.object({ method: paymentMethod, state: paymentState, reason: z.string().nullable(), payer: payer.optional() }).nullable(),
+      payment: z
+        .object({ method: paymentMethod, state: paymentState, reason: z.string().nullable(), payer: payer.optional(), refundTail })
+        .nullable(),
       askedPayer,
       policyNo: policyNo.nullable(),
       premium: yuanText,
@@ -203,7 +215,7 @@ export const orderCalls = {
   }),
   requestPayer: defineCall({
     summary: '请他人代付：生成付款链接，旧链接随即失效',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     limit: 'payLink',
     request: z.strictObject({ orderNo, name: z.string().max(100), relation: z.enum(payerRelations).describe('付款人是投保人的什么人') }),
@@ -212,7 +224,7 @@ export const orderCalls = {
   }),
   withdrawPayer: defineCall({
     summary: '收回代付链接',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: orderNoRequest,
     answer: z.object({ withdrawn: z.boolean() }),
@@ -220,7 +232,7 @@ export const orderCalls = {
   }),
   showPayRequest: defineCall({
     summary: '付款人查看要代付的保费（凭链接）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: payToken,
     answer: payForState.extend({
@@ -237,7 +249,7 @@ export const orderCalls = {
   }),
   payForOther: defineCall({
     summary: '付款人发起支付（凭链接）。应带 idempotency-key 头',
-    session: 'none',
+    caller: 'anyone',
     cost: 'money',
     request: payToken.extend({ name: z.string().min(1).max(100), agreed: z.literal(true), ...means }),
     answer: startedPayment,
@@ -245,7 +257,7 @@ export const orderCalls = {
   }),
   getPayForState: defineCall({
     summary: '付款人查看自己这笔付款的结果（轮询，凭链接）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: payToken,
     answer: payForState,
@@ -253,7 +265,7 @@ export const orderCalls = {
   }),
   receivePaymentNotice: defineCall({
     summary: '支付渠道的异步通知（签名验证后留存原文并确认，再应用一次）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'machine',
     machine: true,
     request: z.strictObject({ notice: z.string().max(4000), signature: z.string().max(1000) }),

@@ -33,7 +33,7 @@ export const partnerRefusals = [
 export const partnerCalls = {
   findGoodsInfo: defineCall({
     summary: '产品详情与带客户来的合作方；链接无效时说明原因，产品仍可不经合作方购买',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'price',
     request: z.strictObject({ goodsId, partner: partnerToken.optional() }),
     answer: productCalls.getProduct.answer.extend({ partner: partner.nullable().describe('没有合作方链接时为空') }),
@@ -41,7 +41,7 @@ export const partnerCalls = {
   }),
   getOrderPartner: defineCall({
     summary: '订单的合作方，以及客户是否同意告知其进展',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'read',
     request: z.strictObject({ orderNo }),
     answer: z.object({
@@ -60,7 +60,7 @@ export const partnerCalls = {
   }),
   setPartnerNotices: defineCall({
     summary: '单独同意将本订单的进展告知合作方，或撤回；不影响投保',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: z.strictObject({
       orderNo,

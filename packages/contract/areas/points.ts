@@ -21,28 +21,28 @@ const movements = { total: z.number().int(), list: z.array(entry) };
 export const pointsCalls = {
   getPoints: defineCall({
     summary: '积分余额，以及将到期的积分',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.object({ balance, expiring }),
   }),
   listPointsEntries: defineCall({
     summary: '积分明细',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: pageRequest,
     answer: z.object(movements),
   }),
   showPoints: defineCall({
     summary: '积分页：余额、将到期、获取方式、明细',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: pageRequest,
     answer: z.object({ balance, expiring, earning: z.array(z.object({ title: z.string(), text: z.string() })), ...movements }),
   }),
   getCapital: defineCall({
     summary: '活动服务中本人的权益账户余额',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.object({ accounts: z.array(z.object({ account: z.literal('points'), name: z.string(), balance })) }),

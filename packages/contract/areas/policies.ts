@@ -108,21 +108,21 @@ const receiptSummary = z.object({
 export const policyCalls = {
   listPolicies: defineCall({
     summary: '我的保单：按状态筛选，按产品名称或保单号查找',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: pageRequest.extend({ group: policyGroup.default('all'), text: lookedFor.default('') }),
     answer: z.object({ total: z.number().int(), list: z.array(policySummary) }),
   }),
   countPolicies: defineCall({
     summary: '保单数',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.object({ total: z.number().int(), effective: z.number().int(), groups: z.record(policyGroup, z.number().int()) }),
   }),
   getPolicy: defineCall({
     summary: '保单详情',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: policySummary.extend({
@@ -159,7 +159,7 @@ export const policyCalls = {
   }),
   revealPolicy: defineCall({
     summary: '保单上的人和变更记录，姓名、证件号、手机号完整（仅本人，凭敏感操作的凭证）',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: pageRequest.extend({ policyNo, ticket }),
     answer: z.object({ ...policyPeople, changes: z.array(change) }),
@@ -167,7 +167,7 @@ export const policyCalls = {
   }),
   getPolicyPeople: defineCall({
     summary: '保单上的人：投保人，一页被保险人及其受益人（仅本人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: pageRequest.extend({ policyNo }),
     answer: z.object(policyPeople),
@@ -175,7 +175,7 @@ export const policyCalls = {
   }),
   listPolicyChanges: defineCall({
     summary: '保单变更记录，由近到远（仅本人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: z.object({ policyNo, list: z.array(change) }),
@@ -183,7 +183,7 @@ export const policyCalls = {
   }),
   getReceipt: defineCall({
     summary: '签收页：保单摘要，与签收的时间（仅本人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: z.object({
@@ -198,7 +198,7 @@ export const policyCalls = {
   }),
   signReceipt: defineCall({
     summary: '确认签收：我已收到并阅读（仅本人；重复提交以首次为准）',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ policyNo, hash: z.string().regex(/^[0-9a-f]{64}$/) }),
     answer: z.object({ signedAt: instant, coolingOffEndsOn: day }),
@@ -206,7 +206,7 @@ export const policyCalls = {
   }),
   beginRenewal: defineCall({
     summary: '一年期保单续保：开始或继续一份预填的投保单（仅本人，期满前 30 天内）',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ policyNo }),
     answer: z.object({ orderNo, state: orderState }),
@@ -221,7 +221,7 @@ export const policyCalls = {
   }),
   getPolicyFileUrl: defineCall({
     summary: '电子保单下载链接（5 分钟有效，仅本人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ policyNo }),
     answer: z.object({ url: z.string(), expiresAt: instant }),
@@ -229,16 +229,16 @@ export const policyCalls = {
   }),
   downloadPolicyFile: defineCall({
     summary: '下载电子保单',
-    session: 'none',
+    caller: 'anyone',
     cost: 'render',
-    request: z.strictObject({ ticket: z.string().max(300) }),
+    request: z.strictObject({ ticket }),
     answer: z.unknown(),
     refusals: ['LINK_EXPIRED'],
     file: true,
   }),
   verifyPolicy: defineCall({
     summary: '电子保单验真：保单号与验证码，或文件摘要',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     limit: 'verifyPolicy',
     request: z.strictObject({

@@ -43,8 +43,22 @@ const entry = z.object({
   arrearsThrough: arrears,
   paymentNo: z.string().nullable().describe('付款的编号；空为不是付款'),
   amount: yuanText.nullable().describe('空为不涉及金额'),
-  state: z.enum(['open', 'paid', 'waived', 'failed', 'waiting', 'refunding', 'refunded', 'issued', 'signed', 'owed', 'settled']),
+  state: z.enum([
+    'open',
+    'paid',
+    'waived',
+    'failed',
+    'waiting',
+    'refunding',
+    'refunded',
+    'refund_abnormal',
+    'issued',
+    'signed',
+    'owed',
+    'settled',
+  ]),
   method: paymentMethod.nullable(),
+  refundTail: z.string().optional().describe('退款不能原路退回时，改退到的账户的末四位'),
   cardTail: z.string().nullable(),
   reason: z.string().nullable().describe('未成功或退款的原因；已交而有原因的，款项退回'),
   expectedOn: day.nullable().describe('退款预计到账日'),
@@ -69,7 +83,7 @@ export const premiumCalls = {
   bindPremiumCard: defineCall({
     summary:
       '续期保险费的银行卡。ask：按卡号识别银行，银行发送短信验证码；confirm：凭验证码和单独的授权书绑定；unbind：解除绑定（仅投保人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'money',
     request: z.discriminatedUnion('step', [
       z.strictObject({
@@ -99,7 +113,7 @@ export const premiumCalls = {
   }),
   getPremiums: defineCall({
     summary: '一份保单的保险费：下一期、绑定的银行卡、全部应交、扣款、退款和发票（仅投保人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: calendar.extend({
@@ -121,14 +135,14 @@ export const premiumCalls = {
   }),
   listPremiums: defineCall({
     summary: '保险费日历：投保人在本网站投保的全部保单，含一次交清的；由近到远，分页',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: pageRequest,
     answer: z.object({ total: z.number().int().describe('保单数'), list: z.array(calendar) }),
   }),
   payPremium: defineCall({
     summary: '自助交纳一期保险费，可用任一支付方式。应带 idempotency-key 头；同一键重复请求只产生一次支付（仅投保人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'money',
     request: z.strictObject({ policyNo, period: premiumPeriod, ...means }),
     answer: startedPayment,

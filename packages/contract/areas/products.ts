@@ -4,6 +4,7 @@ import { whoms } from '@portal/rules/product/needs.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, goodsId, id, instant, productVersion, yuanText } from '../fields.ts';
+import { hospitalRule } from '../product-terms.ts';
 import { productAnswer, productDocument, productFields } from '../product.ts';
 import { siteAnswer } from '../site.ts';
 
@@ -18,7 +19,7 @@ const goodsPlans = z.array(z.object({ planId: z.string(), name: z.string() })).d
 export const productCalls = {
   getSite: defineCall({
     summary: '网站配置：公司、热线、首页文案；编号为 home 或 site',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ configId: id }),
     answer: siteAnswer,
@@ -26,7 +27,7 @@ export const productCalls = {
   }),
   getSitePage: defineCall({
     summary: '网站的单页文字，如隐私政策',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ id, version: productVersion.optional().describe('较早的版本；缺省为现行版本') }),
     answer: z.object({
@@ -39,7 +40,7 @@ export const productCalls = {
   }),
   listProducts: defineCall({
     summary: '在售产品，可按需求、投保对象和文字筛选',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({
       need: need.optional().describe('需求，见 getGoodsTopType'),
@@ -63,20 +64,20 @@ export const productCalls = {
         minPrice: z.string().describe('金额与单位，逗号分隔：1128.00,元/年起'),
         minPriceFor: z.string().describe('起售价对应的投保条件'),
         goodsPlans,
-        hospitalRule: z.string().nullable().describe('条款对“医院”的约定；条款没有约定时为空'),
+        hospitals: hospitalRule.nullable().describe('哪些医院符合条款的约定；条款没有约定时为空'),
       }),
     ),
   }),
   listTopTypes: defineCall({
     summary: '产品大类：客户的各种需求，以及每种需求的在售产品数',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: nothing,
     answer: z.array(option.extend({ tid: need, count: z.number().int() })),
   }),
   getProduct: defineCall({
     summary: '产品详情；停售的产品仍可查看',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: productAnswer.extend({
@@ -89,7 +90,7 @@ export const productCalls = {
   }),
   getProductService: defineCall({
     summary: '投保前须知道的服务事项：退保、续期交费、网上与人工办理、保单贷款、销售地区与保险公司',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: z.array(
@@ -111,7 +112,7 @@ export const productCalls = {
   }),
   getTrialTemplate: defineCall({
     summary: '试算模板：被保险人选项、主险与附加险',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: z.object({
@@ -133,7 +134,7 @@ export const productCalls = {
   }),
   listProductFiles: defineCall({
     summary: '产品文件：条款、须知、责任免除等，含正文与版本摘要',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ goodsId, version: productVersion.optional().describe('缺省为在售版本') }),
     answer: z.array(
@@ -146,7 +147,7 @@ export const productCalls = {
   }),
   readProductTable: defineCall({
     summary: '费率表或现金价值表的一页：按性别、保险期间等选择，按年龄或保单年度逐行列出',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({
       goodsId,
@@ -176,7 +177,7 @@ export const productCalls = {
   }),
   downloadProductFile: defineCall({
     summary: '下载产品文件（条款类为 PDF，费率与现金价值表为 CSV）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'render',
     request: z.strictObject({
       goodsId,

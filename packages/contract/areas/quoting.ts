@@ -76,7 +76,7 @@ const quoteAnswer = z.object({
 export const quotingCalls = {
   quotePremium: defineCall({
     summary: '保费试算，一次可算多位被保险人；给 premium 则反算一位被保险人的保额（取不超过该保费的最高保额）',
-    session: 'none',
+    caller: 'anyone',
     cost: 'price',
     request: quoteRequest,
     answer: quoteAnswer,
@@ -84,7 +84,7 @@ export const quotingCalls = {
   }),
   enumeratePremiums: defineCall({
     summary: '一次试算各选项的全部组合，如保障期间与交费期间',
-    session: 'none',
+    caller: 'anyone',
     cost: 'price',
     request: trialRequest,
     answer: z.array(
@@ -99,7 +99,7 @@ export const quotingCalls = {
   }),
   illustrateBenefits: defineCall({
     summary: '利益演示：逐保单年度的保费、保障与现金价值；没有现金价值的产品没有演示',
-    session: 'none',
+    caller: 'anyone',
     cost: 'price',
     request: trialRequest,
     answer: z.object({

@@ -27,7 +27,7 @@ const lapse = z.object({
 export const reinstatementCalls = {
   getPremiumStanding: defineCall({
     summary: '保单的交费状况：宽限期、效力中止与应付款项（仅本人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: z.object({
@@ -56,7 +56,7 @@ export const reinstatementCalls = {
   }),
   getReinstatement: defineCall({
     summary: '申请恢复效力的页面：欠交的保险费，与健康告知的问题（仅本人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: z.object({
@@ -83,7 +83,7 @@ export const reinstatementCalls = {
   }),
   requestReinstatement: defineCall({
     summary: '申请恢复效力：重新作健康告知，由核保人员审核（仅本人）',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ policyNo, consent: z.string().max(10).describe('所同意的健康信息处理说明的版本'), ...applicationHealth }),
     answer: z.object({ reinstatementNo: z.string() }),

@@ -2,6 +2,7 @@ import { ROSTER_COLUMNS } from '@portal/rules/roster/columns.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
 import { certificateType, day, id, instant, orderNo, yuanText } from '../fields.ts';
+import { addedPage, addingRefusals, pageId, paper, replaces } from '../paper.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** The number of the row as the organisation counts: its row in the file, or the next free one. */
@@ -74,20 +75,17 @@ const sheetRefusals = [
   'SHEET_QUOTES_WRONG',
   'SHEET_NOT_READ',
 ] as const;
-export const fileRefusals = [
-  'REPORT_TYPE_UNSUPPORTED',
-  'REPORT_UNREADABLE',
-  'IMAGE_TOO_LARGE',
-  'IMAGE_UNREADABLE',
-  'IMAGE_TOO_MANY_PIXELS',
-  'TOO_MANY_IMAGES',
-] as const;
+
+const licenceAnswer = z.object({
+  licence: z.object({ id: z.uuid(), sha256 }).nullable().describe('写入投保单的营业执照；空为没有'),
+  paper,
+});
 
 /** The people whom an organisation insures. The owner of the draft calls all of them. */
 export const rosterCalls = {
   uploadRoster: defineCall({
     summary: '上传人员名单（XLSX 或 CSV）：整份替换现有名单，读不了则原名单不变。已同意且资料未变的人，同意保留',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'image',
     limit: 'rosterFile',
     form: true,
@@ -109,7 +107,7 @@ export const rosterCalls = {
   }),
   listRoster: defineCall({
     summary: '人员名单的现状与一页人员；还没有名单时 roster 为空',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'read',
     request: z.strictObject({
       orderNo,
@@ -120,12 +118,17 @@ export const rosterCalls = {
       pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    answer: z.object({ roster: roster.nullable(), total: z.number().int().describe('符合条件的人数'), list: z.array(rosterRow) }),
+    answer: z.object({
+      roster: roster.nullable(),
+      total: z.number().int().describe('符合条件的人数'),
+      list: z.array(rosterRow),
+      sheet: paper.describe('已上传、还没有登记的签字表'),
+    }),
     refusals: draftRefusals,
   }),
   saveRosterRow: defineCall({
     summary: '添加一人（不带 row），或改一行。没有名单时开始一份。有问题也会保存，问题随回答给出',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: z.strictObject({ orderNo, row: rowNumber.optional(), cells }),
     answer: z.object({ row: rosterRow, others: z.array(rosterRow).describe('因此变化的其他行：重复的证件号码'), roster }),
@@ -133,7 +136,7 @@ export const rosterCalls = {
   }),
   listRosterWords: defineCall({
     summary: '名单里认不出的职业：每个词、写了这个词的人数和可能的职业。没有填写职业的人，词为空',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'render',
     request: ofDraft,
     answer: z.object({
@@ -149,7 +152,7 @@ export const rosterCalls = {
   }),
   chooseRosterOccupation: defineCall({
     summary: '给名单里写了同一个词的人选定职业；词为空时是没有填写职业的人',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: z.strictObject({ orderNo, word: z.string().max(200), occupation: z.string().regex(/^\d{7}$/) }),
     answer: z.object({ roster, changed: z.number().int().describe('改好的行数') }),
@@ -157,7 +160,7 @@ export const rosterCalls = {
   }),
   removeRosterRow: defineCall({
     summary: '从名单中删除一人',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: z.strictObject({ orderNo, row: rowNumber }),
     answer: z.object({ others: z.array(rosterRow).describe('因此变化的其他行'), roster }),
@@ -165,7 +168,7 @@ export const rosterCalls = {
   }),
   closeRoster: defineCall({
     summary: '确认名单：此后不再变化，进入投保单的 group.roster；回答按职业类别的保费。有问题的行须先改好',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: ofDraft,
     answer: z.object({ roster, price: rosterPrice }),
@@ -173,7 +176,7 @@ export const rosterCalls = {
   }),
   reopenRoster: defineCall({
     summary: '修改已确认的名单：复制成一份新的，已有的同意保留',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: ofDraft,
     answer: z.object({ roster }),
@@ -181,7 +184,7 @@ export const rosterCalls = {
   }),
   removeUnsigned: defineCall({
     summary: '把尚未同意的人移出名单，重新确认；回答新的保费',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     request: ofDraft,
     answer: z.object({ roster, removed: z.number().int(), price: rosterPrice }),
@@ -189,7 +192,7 @@ export const rosterCalls = {
   }),
   downloadRosterTemplate: defineCall({
     summary: '人员名单的模板',
-    session: 'none',
+    caller: 'anyone',
     cost: 'render',
     request: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     answer: z.unknown(),
@@ -197,7 +200,7 @@ export const rosterCalls = {
   }),
   downloadMarkedRoster: defineCall({
     summary: '名单的标注件（XLSX）：有问题的单元格有底色，最后一列写明怎样修改；改好后可直接上传',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'render',
     request: ofDraft,
     answer: z.unknown(),
@@ -205,17 +208,34 @@ export const rosterCalls = {
     file: true,
   }),
   uploadLicence: defineCall({
-    summary: '上传营业执照或登记证书：JPG、PNG、WebP 图片或 PDF。替换以前的一份',
-    session: 'optional',
+    summary: '上传营业执照或登记证书的一页：JPG、PNG、WebP 图片或 PDF，一次一个文件',
+    caller: 'visitor',
     cost: 'image',
+    limit: 'paperPage',
     form: true,
-    request: z.strictObject({ licence: z.file('请选择文件'), orderNo }),
-    answer: z.object({ licence: z.object({ id: z.uuid(), sha256 }) }),
-    refusals: [...draftRefusals, ...fileRefusals],
+    request: z.strictObject({ licence: z.file('请选择文件'), orderNo, replaces }),
+    answer: licenceAnswer.extend({ page: addedPage }),
+    refusals: [...draftRefusals, ...addingRefusals],
+  }),
+  showLicence: defineCall({
+    summary: '草稿的营业执照或登记证书：已上传的各页，或者没有通过的原因',
+    caller: 'visitor',
+    cost: 'read',
+    request: ofDraft,
+    answer: paper,
+    refusals: draftRefusals,
+  }),
+  removeLicencePage: defineCall({
+    summary: '删除营业执照或登记证书的一页：提交之后不能再删除',
+    caller: 'visitor',
+    cost: 'write',
+    request: z.strictObject({ orderNo, page: pageId }),
+    answer: licenceAnswer,
+    refusals: [...draftRefusals, 'PAPER_PAGE_NOT_FOUND'],
   }),
   compareOwners: defineCall({
     summary: '把草稿中已保存的受益所有人与登记信息比对；只说明所填内容与登记的不同，不提供登记的内容。不同不影响投保',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'hash',
     limit: 'creditCode',
     request: ofDraft,
@@ -227,7 +247,7 @@ export const rosterCalls = {
   }),
   listOwnerCertificates: defineCall({
     summary: '已承保的单位订单：60 天内、保障期间内到期的受益所有人证件，姓名为掩码',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: ofDraft,
     answer: z.object({
@@ -246,7 +266,7 @@ export const rosterCalls = {
   }),
   renewOwnerCertificate: defineCall({
     summary: '受益所有人换证后，更新证件有效期',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: z.strictObject({ orderNo, owner: id, validUntil: day }),
     answer: z.object({}),
@@ -254,7 +274,7 @@ export const rosterCalls = {
   }),
   checkCode: defineCall({
     summary: '核对统一社会信用代码与单位名称是否一致；提交投保时会再核对一次',
-    session: 'none',
+    caller: 'anyone',
     cost: 'hash',
     limit: 'creditCode',
     request: z.strictObject({

@@ -26,7 +26,7 @@ const hit = z.object({
 export const searchCalls = {
   search: defineCall({
     summary: '站内搜索；空的 text 无结果。各组计数不受 kind 影响',
-    session: 'none',
+    caller: 'anyone',
     cost: 'price',
     request: pageRequest.extend({ text: lookedFor, kind: kind.optional() }),
     answer: z.object({
@@ -39,14 +39,14 @@ export const searchCalls = {
   }),
   suggestSearch: defineCall({
     summary: '输入时的建议：开头相同的标题与词，也可为拼音',
-    session: 'none',
+    caller: 'anyone',
     cost: 'price',
     request: z.strictObject({ text: lookedFor }),
     answer: z.array(z.string()),
   }),
   listPopularSearch: defineCall({
     summary: '热门搜索：近 30 天的真实搜索，不足时以设置补足',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: nothing,
     answer: z.array(z.string()),

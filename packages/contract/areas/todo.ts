@@ -34,7 +34,7 @@ export const todoCalls = {
   listTodos: defineCall({
     summary:
       '待办：待支付、待补理赔材料、宽限期内、效力中止、待交的续期保险费、待签收、待首次查看、犹豫期内、证件将到期、受益所有人证件将到期、可以续保、待完成的投保',
-    session: 'required',
+    caller: 'customer',
     cost: 'read',
     request: nothing,
     answer: z.object({ list: z.array(todo) }),

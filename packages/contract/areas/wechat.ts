@@ -23,7 +23,7 @@ const join = 'join 为首次登录：微信尚未绑定账户，将绑定到验�
 export const wechatCalls = {
   startWechat: defineCall({
     summary: '开始微信登录或绑定（5 分钟内有效）：qr 得到二维码内容，here 得到微信的授权地址',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'write',
     limit: 'wechatStart',
     visitor: true,
@@ -38,14 +38,14 @@ export const wechatCalls = {
   }),
   getWechatState: defineCall({
     summary: '本浏览器发起的微信登录进行到哪一步；他人的、过期的、用过的都是 expired',
-    session: 'none',
+    caller: 'anyone',
     cost: 'read',
     request: z.strictObject({ attemptId }),
     answer: z.object({ state: z.enum(['waiting', 'scanned', 'confirmed', 'denied', 'expired']) }),
   }),
   scanWechatCode: defineCall({
     summary: '手机打开了二维码：标记为已扫码，得到微信的授权地址',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     request: z.strictObject({ state }),
     answer: z.object({ authorizeUrl: z.string() }),
@@ -53,7 +53,7 @@ export const wechatCalls = {
   }),
   returnFromWechat: defineCall({
     summary: '从微信返回：用 code 换取身份。没有 code 即客户拒绝。同一浏览器重复提交，回答相同',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     limit: 'wechatReturn',
     visitor: true,
@@ -72,7 +72,7 @@ export const wechatCalls = {
   }),
   confirmWechat: defineCall({
     summary: '在手机上确认或拒绝另一台设备的登录',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     request: z.strictObject({ state, agreed: z.boolean() }),
     answer: z.object({}),
@@ -80,7 +80,7 @@ export const wechatCalls = {
   }),
   enterByWechat: defineCall({
     summary: '用已确认的微信登录；微信尚未绑定账户时，回答 bind，接着调用 auth-add',
-    session: 'none',
+    caller: 'anyone',
     cost: 'write',
     request: z.strictObject({ attemptId, deviceId, agreed: agreedVersions }),
     answer: z.discriminatedUnion('outcome', [
@@ -91,7 +91,7 @@ export const wechatCalls = {
   }),
   bindWechat: defineCall({
     summary: '绑定微信：凭手机验证码（用途 bind）绑定到该手机号的账户并登录，新手机号即注册；或凭 ticket 绑定到登录的账户',
-    session: 'optional',
+    caller: 'visitor',
     cost: 'hash',
     request: z.discriminatedUnion('by', [
       z.strictObject({ by: z.literal('phone'), attemptId, phone, verifyCode, deviceId, agreed: agreedVersions, ...proofs }),
@@ -111,14 +111,14 @@ export const wechatCalls = {
   }),
   unbindWechat: defineCall({
     summary: '解除微信绑定；其他登录全部退出，并通知手机号。没有绑定时不做任何事',
-    session: 'required',
+    caller: 'customer',
     cost: 'write',
     request: nothing,
     answer: z.object({}),
   }),
   verifyServerForWechat: defineCall({
     summary: '微信公众平台验证服务器地址：签名正确时原样返回 echostr',
-    session: 'none',
+    caller: 'anyone',
     cost: 'machine',
     request: z.strictObject({
       signature: z.string().max(64),

@@ -21,6 +21,8 @@ function draw(patch: Partial<FormHandle>, explain?: (refusal: CallRefused) => Re
     isPending: false,
     submit: async () => undefined,
     checkAt: () => true,
+    hold: () => undefined,
+    heldAt: undefined,
     ...patch,
   };
   return render(

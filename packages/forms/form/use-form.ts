@@ -1,6 +1,6 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/values/refusal.ts';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
 import { fetchSession } from '@portal/web-api/session.ts';
 import { focusField } from './focus-field.ts';
@@ -31,6 +31,10 @@ export interface FormHandle {
   readonly attempt: number;
   readonly isPending: boolean;
   readonly submit: () => Promise<void>;
+  /** Keeps the form from being submitted, with the reason: a finding at a path; without one no longer. */
+  readonly hold: (path: string, why: string | undefined) => void;
+  /** The first path that keeps it so. */
+  readonly heldAt: string | undefined;
   /** Checks one field before the form is submitted. If it is wrong, it gets the focus and shows its message. */
   readonly checkAt: (path: string) => boolean;
 }
@@ -45,6 +49,21 @@ interface Failure<Entries> {
 
 const none: Failure<never> = { paths: [] };
 
+/** What keeps a form from being submitted beside its entries, such as a file that is on its way: the reasons by path. */
+function useHolds() {
+  const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map());
+  const hold = useCallback(
+    (path: string, why: string | undefined): void =>
+      setHeld((before) => {
+        if (before.get(path) === why) return before;
+        const others = [...before].filter(([other]) => other !== path);
+        return new Map(why === undefined ? others : [...others, [path, why]]);
+      }),
+    [],
+  );
+  return { held, hold, waits: [...held].map(([path, message]): Finding => ({ rule: 'form.held', path, message })) };
+}
+
 /** State of a `Form`: its findings and its submission. The caller stores the entries. */
 export function useForm<Entries, Found extends Finding>(options: FormOptions<Entries, Found>): FormHandle {
   const { entries, check, submit, fieldsOfRefusals = {}, showsAtOnce = () => false, waitsAt = () => false } = options;
@@ -54,10 +73,13 @@ export function useForm<Entries, Found extends Finding>(options: FormOptions<Ent
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);
 
-  const wrong = check(entries);
+  const { held, hold, waits } = useHolds();
+  const found = check(entries);
+  const wrong: readonly Finding[] = [...found, ...waits];
   const sentBack = failure.sentBack ? stillSentBack(failure.sentBack, entries) : [];
   const findings = withoutRepeats([
-    ...wrong.filter((finding) => failure.paths.includes(finding.path) || showsAtOnce(finding)),
+    ...found.filter((finding) => failure.paths.includes(finding.path) || showsAtOnce(finding)),
+    ...waits.filter(({ path }) => failure.paths.includes(path)),
     ...sentBack,
   ]);
   const errorAt = (path: string): string | undefined =>
@@ -83,10 +105,12 @@ export function useForm<Entries, Found extends Finding>(options: FormOptions<Ent
   return {
     findings,
     errorAt,
-    isOpenAt: (path) => waitsAt(path) || isUnanswered(entries, path),
+    isOpenAt: (path) => held.has(path) || waitsAt(path) || isUnanswered(entries, path),
     refusal: failure.refusal,
     attempt,
     isPending,
+    hold,
+    heldAt: waits[0]?.path,
     checkAt(path) {
       const isWrong = wrong.some((finding) => finding.path === path);
       setCheckedPath(isWrong ? path : undefined);

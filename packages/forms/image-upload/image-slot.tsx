@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { joinClasses } from '@portal/ui/class-names.ts';
 import { Button } from '@portal/ui/button/button.tsx';
 import { FieldError } from '@portal/ui/field/field-error.tsx';
@@ -11,6 +11,7 @@ import styles from './image-slot.module.css';
 import { SlotActions } from './slot-actions.tsx';
 import { SlotPicture } from './slot-picture.tsx';
 import { type ImageSlotOptions, useImageSlot } from './use-image-slot.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ImageSlotProps extends ImageSlotOptions {
@@ -34,7 +35,7 @@ export function ImageSlot({ id, hint, guide, invalid, advice, ...options }: Imag
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useFileDrop(([file]) => file && slot.choose(file), slot.phase !== 'sending');
   useKeptFocus(box, slot.phase);
   const isEmpty = slot.phase === 'empty';
   const isAdvised = slot.phase === 'shown' && Boolean(advice);
@@ -48,32 +49,9 @@ export function ImageSlot({ id, hint, guide, invalid, advice, ...options }: Imag
     input.value = '';
     slot.choose(file);
   };
-  const allowDrop = (event: DragEvent): void => {
-    if (slot.phase === 'sending' || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && slot.phase !== 'sending') slot.choose(file);
-  };
 
   return (
-    <Stack
-      gap={3}
-      top
-      shrinks
-      ref={box}
-      id={id}
-      role="group"
-      aria-label={label}
-      className={styles.slot}
-      onDragOver={allowDrop}
-      onDrop={drop}
-      onDragLeave={() => setOver(false)}
-    >
+    <Stack gap={3} top shrinks ref={box} id={id} role="group" aria-label={label} className={styles.slot} {...handlers}>
       <input ref={chooser} type="file" accept={accepted} hidden aria-label={`选择${label}图片`} onChange={() => take(chooser.current)} />
       <input
         ref={camera}

@@ -1,5 +1,6 @@
 import type { HealthDetails, Person } from '../sale/answers/application.ts';
 import type { HealthQuestion } from '../product/product.ts';
+import { countPages } from '../service/papers.ts';
 import { findAt, type Finding, type Refusal } from '../values/refusal.ts';
 import { countCharacters } from '../values/text.ts';
 
@@ -50,6 +51,6 @@ export function sayDetails(question: HealthQuestion, given: HealthDetails): { re
     ...(since && year && month ? [{ label: since, value: `${year} 年 ${Number(month)} 月` }] : []),
     ...(treatedAt && given.treatedAt ? [{ label: treatedAt, value: given.treatedAt }] : []),
     ...(text && given.text ? [{ label: text.label, value: given.text }] : []),
-    ...(reports && given.reports?.length ? [{ label: reports, value: `已上传 ${given.reports.length} 份` }] : []),
+    ...(reports && given.reports?.length ? [{ label: reports, value: `已上传 ${countPages(given.reports)} 页` }] : []),
   ];
 }

@@ -11,7 +11,6 @@ import { describeHealth } from '../sale/description/health.ts';
 import { printRow } from '../sale/description/section.ts';
 import { born, context, forDaughter, forSelf, product as plain, withDaughter } from '../sale/sale.testing.ts';
 import { bodyMassIndex, cleanMeasure } from './body.ts';
-import { sayReport } from './reports.ts';
 
 const told: HealthQuestion = {
   id: 'h2',
@@ -103,11 +102,10 @@ describe('a 是 that is reviewed', () => {
     expect([found(yes(all), taking), said(taking, yes(all)), said(taking, filed), said(product, filed)]).toEqual([
       [],
       [],
-      [{ label: '报告', value: '已上传 1 份' }],
+      [{ label: '报告', value: '已上传 1 页' }],
       [],
     ]);
     expect(withReports(filed, [])).toEqual(yes(all));
-    expect([sayReport(report), sayReport({ ...report, mediaType: 'image/png', bytes: 900 })]).toEqual(['PDF，1.2 MB', '图片，1 KB']);
   });
 
   it('goes with another insured, and stays in a version that asks the same', () => {

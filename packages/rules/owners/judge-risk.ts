@@ -24,6 +24,7 @@ export const riskReasons = {
 } as const satisfies Readonly<Record<string, { readonly level: RiskLevel; readonly words: string }>>;
 
 export type RiskReason = keyof typeof riskReasons;
+export const riskReasonNames = Object.keys(riskReasons) as [RiskReason, ...RiskReason[]];
 
 /**
  * The suggested risk level of an organisation, by its kind, the comparison with the register, and who stands behind it, with its reasons.

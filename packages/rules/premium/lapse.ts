@@ -1,8 +1,7 @@
+import { lastDayOf } from '../service/clocks.ts';
+import { legalClocks } from '../service/legal-clocks.ts';
 import { addDays, addYears } from '../values/dates.ts';
-import { addWorkingDays, type WorkCalendar } from '../values/working-days.ts';
-
-/** Working days in which the customer is told of a lapse and of the way back (人身保险业务基本服务规定 21). */
-const lapseNoticeDays = 10;
+import type { WorkCalendar } from '../values/working-days.ts';
 
 /** Days in which an accepted reinstatement is to be paid. */
 export const arrearsDays = 30;
@@ -14,7 +13,7 @@ export const usualReinstatementYears = 2;
 export const lapsedOn = (graceUntil: string): string => addDays(graceUntil, 1);
 
 /** The last day on which the notice of a lapse is in time. A duty of ours: in a year that is not known, the earlier day. */
-export const lapseNoticeBy = (calendar: WorkCalendar, since: string): string => addWorkingDays(calendar, since, lapseNoticeDays, 'insurer');
+export const lapseNoticeBy = (calendar: WorkCalendar, since: string): string => lastDayOf(legalClocks.lapseNotice, since, calendar);
 
 /** The last day on which a reinstatement may be requested: so many years from the lapse (保险法 37), but not after the last day of cover. */
 export function reinstatableUntil(since: string, coverUntil: string | null, years: number): string {

@@ -1,5 +1,6 @@
 import type { Fen } from '../values/money.ts';
 import type { CoolingOffStart } from './terms/cooling-off.ts';
+import type { HospitalRule } from './terms/hospital-rule.ts';
 
 /** Gender codes of the specification: `0` male, `1` female. */
 export type Gender = '0' | '1';
@@ -145,6 +146,12 @@ export type Trigger =
   | 'hospital_stay'
   | 'survival';
 
+/**
+ * When a benefit is owed because somebody lives: `maturity` at the end of the cover, `survival` on days within it, `annuity` year by year
+ * from the payout age on. What a contract owes follows from it, never from the name of the benefit.
+ */
+export type LifeEvent = 'maturity' | 'survival' | 'annuity';
+
 export interface Benefit<Money = Fen> {
   readonly id: string;
   readonly name: string;
@@ -154,6 +161,8 @@ export interface Benefit<Money = Fen> {
   readonly amount: string;
   readonly note?: string;
   readonly trigger: Trigger;
+  /** Of a benefit with the trigger `survival`, and of no other. */
+  readonly event?: LifeEvent;
   readonly pays: Formula<Money>;
 }
 
@@ -398,6 +407,8 @@ export interface ProductOf<Money> {
   readonly policyLoan?: PolicyLoan;
   /** Every product that is imported has it. Absent in versions before. */
   readonly surrender?: Surrender;
+  /** Which hospitals count. Absent: its terms do not define them. */
+  readonly hospitals?: HospitalRule;
   readonly coolingOffFrom: CoolingOffStart;
   /** Minutes until an unpaid order expires. */
   readonly payWithinMinutes: number;

@@ -11,10 +11,14 @@ export const KEPT_DAYS = {
   endedMemberLink: 30,
   /** A request for reinstatement that brought no contract back, with its health answers, after it was settled. */
   endedReinstatement: 180,
+  /** What a customer began to ask for and did not send, after its last change. */
+  caseDraft: 30,
   /** The agreement of a card that paid nothing, after it was revoked. */
   unusedSigning: 30,
   /** A slip of a transfer, after it was uploaded. */
   transferSlip: 60,
+  /** An event for the core system, after it happened, once the core system has it. */
+  toldCore: 400,
   /** Text messages and mails, after they were queued. */
   outbox: 180,
   /** A visitor's request to be called. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from '../announcer/announce.ts';
 import { type ButtonLook, buttonClasses } from './button-look.ts';
+import { BareButton } from './bare-button.tsx';
 import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, ButtonLook {
@@ -56,8 +57,7 @@ export function Button(props: ButtonProps) {
   };
 
   return (
-    <button
-      type="button"
+    <BareButton
       {...rest}
       className={buttonClasses({ kind, size, block, blockOnPhone }, className)}
       aria-disabled={isBusy || undefined}
@@ -66,6 +66,6 @@ export function Button(props: ButtonProps) {
     >
       {isBusy ? <span className={styles.ring} aria-hidden="true" /> : icon}
       {children}
-    </button>
+    </BareButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../class-names.ts';
+import { BareButton } from '../button/bare-button.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
@@ -8,5 +9,5 @@ interface IconButtonProps extends ComponentProps<'button'> {
 
 /** A round button with an icon and no text. */
 export function IconButton({ className, ...rest }: IconButtonProps) {
-  return <button type="button" {...rest} className={joinClasses(styles.button, className)} />;
+  return <BareButton {...rest} className={joinClasses(styles.button, className)} />;
 }

@@ -3,6 +3,7 @@ import List from 'lucide-react/icons/list';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Box } from '../layout/box.tsx';
+import { BareButton } from '../button/bare-button.tsx';
 import styles from './side-menu.module.css';
 
 interface SideMenuEntry {
@@ -45,13 +46,13 @@ export function SideMenu({ label, groups, current }: SideMenuProps) {
   const name = currentGroup?.entries.find(({ code }) => code === current)?.name;
   return (
     <nav aria-label={label} className={styles.menu}>
-      <button type="button" className={styles.toggle} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+      <BareButton className={styles.toggle} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         <List aria-hidden="true" />
         <Box as="span" grows shrinks>
           {name ?? label}
         </Box>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
-      </button>
+      </BareButton>
       <div className={styles.groups} data-shown={isShown || undefined}>
         {groups.length === 1 ? (
           <Entries entries={groups[0]?.entries ?? []} current={current} />

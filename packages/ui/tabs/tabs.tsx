@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { nextTabIndex } from './next-tab.ts';
+import { BareButton } from '../button/bare-button.tsx';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -42,12 +43,11 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     <div>
       <div role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab, index) => (
-          <button
+          <BareButton
             key={tab.id}
             ref={(element) => {
               buttons.current[index] = element;
             }}
-            type="button"
             role="tab"
             id={`${baseId}-${tab.id}`}
             aria-selected={tab.id === current?.id}
@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             onKeyDown={(event) => move(event, index)}
           >
             {tab.label}
-          </button>
+          </BareButton>
         ))}
       </div>
       {current && (

@@ -1,7 +1,9 @@
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { callingCodes } from '@portal/reference/calling-codes.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
 import { refuse, Refused } from '../../platform/refused.ts';
 import { idleMinutes } from '../../platform/sessions/sessions.ts';
 import { hashPhone, issueCode } from '../codes/public.ts';
@@ -35,16 +37,18 @@ function bindProofs(bind: CallBinder, deps: AccountDeps): void {
 function bindCodes(bind: CallBinder, deps: AccountDeps): void {
   const { db, sealer } = deps;
 
+  /** The phone to which a code is sent whose sender does not name one. */
+  async function findPhoneFor(request: Exclude<ParsedRequestOf<'sendVerifyCode'>, { phone: unknown }>, { owner, session }: CallContext) {
+    if (request.purpose === 'apply') return findApplicantPhone(deps, { owner, orderNo: request.orderNo });
+    if (request.purpose !== 'verify') return findConsentPhone(deps, request.token);
+    if (!session) return refuse('NOT_SIGNED_IN');
+    if (!(await offersAccountMessages(db))) return refuse('SMS_NOT_OFFERED', [], noAccountCodes);
+    return openPhone(await findAccount(db, session.accountId), sealer);
+  }
+
   bind('sendVerifyCode', async (request, context) => {
     if ('phone' in request) return sendAnonymousCode(db, deps, request, context);
-    if (request.purpose === 'verify' && !context.session) return refuse('NOT_SIGNED_IN');
-    if (request.purpose === 'verify' && !(await offersAccountMessages(db))) return refuse('SMS_NOT_OFFERED', [], noAccountCodes);
-    const phone =
-      request.purpose === 'verify'
-        ? openPhone(await findAccount(db, context.session?.accountId ?? ''), sealer)
-        : request.purpose === 'apply'
-          ? await findApplicantPhone(deps, { owner: context.owner, orderNo: request.orderNo })
-          : await findConsentPhone(deps, request.token);
+    const phone = await findPhoneFor(request, context);
     if (phone instanceof Refused) return phone;
     const issued = await inTransaction(db, (tx) => issueCode(tx, deps, { sender: context, phone, purpose: request.purpose }));
     return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };

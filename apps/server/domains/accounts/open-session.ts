@@ -1,10 +1,12 @@
+import { asCustomer } from '@portal/rules/permissions/actor.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { CallContext, NewVisitor } from '../../platform/http/call-context.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { CodeDeps } from '../codes/public.ts';
 import { renewVisitorOfConsents } from '../consents/public.ts';
 import { adoptImages, findProvedCertificate } from '../identity/public.ts';
-import { adoptOrders, renewVisitorOfLinks } from '../orders/public.ts';
+import { renewVisitorOfLinks } from '../links/public.ts';
+import { adoptOrders } from '../orders/public.ts';
 import { presentAccount, type PresentedAccount } from './accounts.present.ts';
 import { lockAccount } from './accounts.queries.ts';
 
@@ -49,6 +51,7 @@ export async function openSession(
   const account = await lockAccount(tx, accountId);
   const certificateHash = (await findProvedCertificate(tx, accountId)) ?? null;
   const adoptedOrders = await adoptOrders(tx, deps, {
+    by: asCustomer(accountId),
     accountId,
     certificateHash,
     visitorHash,

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
 import { sweepJob } from '../../sweep.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
 import { openDevice } from '../../testing/open-device.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { runCli } from '../../testing/run-cli.ts';
+import { runCliAt } from '../../testing/run-cli-at.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { arrangePartitions } from './arrange-partitions.ts';
 import { recordEvents } from './record-events.ts';
@@ -111,13 +110,11 @@ describe('page views and clicks', () => {
   });
 
   it('are summed up for the operator by day', async () => {
-    // Commands use the system's clock.
     const today = await startPortal();
-    await arrangePartitions({ ...today.services, clock: systemClock });
-    await recordEvents({ ...today.services, clock: systemClock }, [view, view, click]);
-    const { output } = await runCli(today.env, 'analytics', '--days', '2');
+    await recordEvents(today.services, [view, view, click]);
+    const { output } = await runCliAt(today, 'analytics', '--days', '2');
     expect(output).toMatch(/\d{4}-\d{2}-\d{2} +2 +1 {2}首页 2, 服务大厅 1/);
-    expect((await runCli(today.env, 'analytics', '--days', 'x')).code).toBe(1);
+    expect(await runCliAt(today, 'analytics', '--days', 'x')).toMatchObject({ code: 1, errors: expect.stringContaining('days') });
     // Sweeps at once do not get into each other's way when a month begins and another one ends.
     const arrange = () => arrangePartitions({ ...today.services, clock: () => new Date('2031-01-01T00:00:00+08:00') });
     expect(await Promise.all(Array.from({ length: 6 }, arrange))).toHaveLength(6);
@@ -133,14 +130,18 @@ describe('page views and clicks', () => {
     await record('2026-11-19T00:00:00+08:00', view, click, click);
     await record('2026-11-20T23:59:59+08:00', ...views, ...views.slice(1));
     const summary = await summarizeEvents({ db, clock: () => new Date('2026-11-20T23:59:59+08:00') }, 2);
-    expect(
-      summary
-        .split('\n')
-        .slice(1)
-        .map((line) => line.split(/ {2,}/)),
-    ).toEqual([
-      ['2026-11-20', '11', '0', 'b 2, c 2, d 2, e 2, f 2'],
-      ['2026-11-19', '1', '2', '服务大厅 2, 首页 1'],
+    const twice = ['b', 'c', 'd', 'e', 'f'].map((name) => ({ name, hits: 2 }));
+    expect(summary).toEqual([
+      { day: '2026-11-20', views: 11, operations: 0, mostUsed: twice },
+      {
+        day: '2026-11-19',
+        views: 1,
+        operations: 2,
+        mostUsed: [
+          { name: '服务大厅', hits: 2 },
+          { name: '首页', hits: 1 },
+        ],
+      },
     ]);
   });
 });

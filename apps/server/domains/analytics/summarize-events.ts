@@ -1,3 +1,4 @@
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -5,25 +6,20 @@ import { countEvents, type EventCount } from './analytics.queries.ts';
 
 const namesPerDay = 5;
 
-const sumOf = (counts: readonly EventCount[]) => counts.reduce((sum, { hits }) => sum + hits, 0);
+const sumOf = (counts: readonly EventCount[], kind: EventCount['kind']): number =>
+  counts.filter((count) => count.kind === kind).reduce((sum, { hits }) => sum + hits, 0);
 
-function lineOf(day: string, counts: readonly EventCount[]): string {
-  const views = counts.filter(({ kind }) => kind === 'view');
-  const operations = counts.filter(({ kind }) => kind === 'operation');
-  const most = counts.slice(0, namesPerDay).map(({ name, hits }) => `${name} ${hits}`);
-  return `${day}  ${String(sumOf(views)).padStart(7)}  ${String(sumOf(operations)).padStart(10)}  ${most.join(', ')}`;
-}
-
-/** Page views and clicks of the last days, today included, as a table with a line for each day. */
-export async function summarizeEvents({ db, clock }: { db: Database; clock: Clock }, days: number): Promise<string> {
+/** Page views and clicks of the last days, today included, with the names that were used most. */
+export async function summarizeEvents(
+  { db, clock }: { db: Database; clock: Clock },
+  days: number,
+): Promise<StaffAnswerOf<'summarizeVisits'>> {
   const since = addDays(dayInShanghai(clock()), 1 - days);
   const counts = await countEvents(db, new Date(`${since}T00:00:00+08:00`));
-  const shown = [...new Set(counts.map(({ day }) => day))];
-  const lines = shown.map((day) =>
-    lineOf(
-      day,
-      counts.filter((count) => count.day === day),
-    ),
-  );
-  return ['day           views  operations  most used', ...lines].join('\n');
+  return [...Map.groupBy(counts, ({ day }) => day)].map(([day, ofDay]) => ({
+    day,
+    views: sumOf(ofDay, 'view'),
+    operations: sumOf(ofDay, 'operation'),
+    mostUsed: ofDay.slice(0, namesPerDay).map(({ name, hits }) => ({ name, hits })),
+  }));
 }

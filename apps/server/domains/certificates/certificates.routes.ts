@@ -14,16 +14,14 @@ import { openMemberLink, showCertificate } from './show-certificate.ts';
 export function bindCertificateCalls(bind: CallBinder, deps: IssueDeps & EpolicyDeps): void {
   const { db } = deps;
 
-  bind('listMemberLinks', (request, { session }) => listMemberLinks(db, deps, { accountId: session?.accountId ?? '', ...request }));
+  bind('listMemberLinks', (request, { accountId }) => listMemberLinks(db, deps, { accountId, ...request }));
 
-  bind('searchMembers', (request, { session }) => searchMembers(db, deps, { accountId: session?.accountId ?? '', ...request }));
+  bind('searchMembers', (request, { accountId }) => searchMembers(db, deps, { accountId, ...request }));
 
-  bind('sendMemberLink', (request, context) =>
-    sendMemberLink(deps, { sender: context, accountId: context.session?.accountId ?? '', ...request }),
-  );
+  bind('sendMemberLink', (request, context) => sendMemberLink(deps, { sender: context, accountId: context.accountId, ...request }));
 
-  bind('withdrawMemberLink', (request, { session }) =>
-    inTransaction(db, (tx) => withdrawMemberLink(tx, deps, { accountId: session?.accountId ?? '', ...request })),
+  bind('withdrawMemberLink', (request, { accountId }) =>
+    inTransaction(db, (tx) => withdrawMemberLink(tx, deps, { accountId, ...request })),
   );
 
   bind('openMemberLink', ({ token }) => openMemberLink(deps, token));

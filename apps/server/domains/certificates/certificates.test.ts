@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
+import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readPdfClaims, saysArchive } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
@@ -19,7 +21,7 @@ import { type Contract, readContract } from '../contracts/contract/contract.ts';
 import { movePolicy } from '../servicing/move-policy.ts';
 import { recordContract } from '../contracts/contract/record-contract.ts';
 import { checkPolicies } from '../contracts/rows/check-policies.ts';
-import { sweepMemberLinks } from './certificates.queries.ts';
+import { sweepLinks } from '../links/public.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -193,21 +195,22 @@ describe('the link of an insured adult', () => {
     expect(await refusal()).toBe('MEMBER_LINK_INVALID');
     await change(4, contract.members);
     expect(await member.api('openMemberLink', { token })).toMatchObject({ sentTo: expect.any(String) });
-    await inTransaction(services.db, (tx) => movePolicy(tx, policyId, 'cooling_off_surrendered', clock.now()));
+    await inTransaction(services.db, (tx) => movePolicy(tx, services.sealer, policyId, 'cooling_off_surrendered', clock.now()));
     expect(await refusal()).toBe('MEMBER_POLICY_RETURNED');
   });
 
   it('ends after a year', async () => {
     const { policyNo, member, token } = await buy();
-    await portal.connection.pool.query('update member_links set expires_at = $2, sent_at = $3 where policy_id = $1', [
+    await portal.connection.pool.query('update links set expires_at = $2, created_at = $3 where subject_id = $1', [
       await policyIdOf(policyNo),
       portal.clock.now(),
       new Date(portal.clock.now().getTime() - 1),
     ]);
     expect((await refusalOf(member.api('openMemberLink', { token }))).code).toBe('MEMBER_LINK_EXPIRED');
-    await sweepMemberLinks(portal.services.db, portal.clock.now());
+    const keptUntil = addMinutes(portal.clock.now(), KEPT_DAYS.endedMemberLink * 24 * 60);
+    await sweepLinks(portal.services.db, keptUntil);
     expect((await refusalOf(member.api('openMemberLink', { token }))).code).toBe('MEMBER_LINK_EXPIRED');
-    await sweepMemberLinks(portal.services.db, new Date(portal.clock.now().getTime() + 1));
+    await sweepLinks(portal.services.db, new Date(keptUntil.getTime() + 1));
     expect((await refusalOf(member.api('openMemberLink', { token }))).code).toBe('MEMBER_LINK_INVALID');
   });
 });

@@ -1,7 +1,9 @@
+import { asLink } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
+import { readTicket } from '../../platform/tickets.ts';
 import { appendTrail } from '../trail/public.ts';
 import {
   certificateTemplate,
@@ -12,7 +14,6 @@ import {
   type PolicyRow,
   toCertificateData,
 } from '../contracts/public.ts';
-import { readCertificateTicket } from './certificate-ticket.ts';
 import { type CertificateKey, findCertificate, insertCertificate } from './certificates.queries.ts';
 
 /** Makes, seals and stores the certificate of a member, which is part of the record from then on. Returns the file that counts. */
@@ -33,7 +34,7 @@ async function makeCertificate(deps: EpolicyDeps, policy: PolicyRow, key: Certif
   await files.putSealed(file, sealed);
   const isFirst = await inTransaction(db, async (tx) => {
     if (!(await insertCertificate(tx, { ...key, file, hash, made_at: now }))) return false;
-    await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, now, [
+    await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, { at: now, by: asLink('certificate', key.member_id) }, [
       { kind: 'member_certificate_made', detail: { policyNo: policy.policy_no, member: key.member_id, sha256: hash.toString('hex') } },
     ]);
     return true;
@@ -52,7 +53,8 @@ export async function downloadCertificate(
 ): Promise<{ body: Buffer; type: 'application/pdf'; fileName: string } | Refused<'LINK_EXPIRED'>> {
   const { db, sealer, files, clock } = deps;
   const now = clock();
-  const read = readCertificateTicket(sealer, ticket, visitorHash, now);
+  const holder = visitorHash?.toString('base64url');
+  const read = holder ? readTicket(sealer, 'certificate', holder, ticket, now) : undefined;
   const policy = read && (await findPolicyById(db, read.policyId, dayInShanghai(now)));
   if (!read || !policy || policy.version === null) return refuse('LINK_EXPIRED');
   const key = { policy_id: policy.id, version: policy.version, member_id: read.memberId };

@@ -1,19 +1,20 @@
 import { isAdult } from '@portal/rules/person/age.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { randomBytes } from 'node:crypto';
-import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
-import { type Contract, type ContractMember, findMember, findPolicyById, openContract, type PolicyRow } from '../contracts/public.ts';
-import { findMemberLinkByToken, putMemberLink } from './certificates.queries.ts';
-
-/** How long a link can be opened. */
-const linkDays = 365;
-
-export const hashMemberToken = (sealer: Sealer, token: string): Buffer => sealer.hash('member-token', token);
+import {
+  type Contract,
+  type ContractMember,
+  findMember,
+  findPolicyById,
+  type IssueDeps,
+  openContract,
+  type PolicyRow,
+} from '../contracts/public.ts';
+import { followLink, type Link, makeLink } from '../links/public.ts';
 
 const isSamePhone = (one: PhoneNumber, other: PhoneNumber | undefined): boolean =>
   other !== undefined && one.countryCode === other.countryCode && one.number === other.number;
@@ -33,30 +34,24 @@ export function linkPhoneOf(
 }
 
 /**
- * Makes a new link of a member: the message, and the end of the link. Nothing is stored. The name of a member was typed by somebody else,
- * so the message shows no character of it.
+ * Makes a link of a member, in place of an earlier one, and the parameters of its message. The name of a member was typed by somebody
+ * else, so the message shows no character of it.
  */
-export function newMemberLink({ shortName: product }: Contract, { now, publicUrl }: { readonly now: Date; readonly publicUrl: string }) {
-  const token = randomBytes(24).toString('base64url');
-  const link = `${publicUrl}/memberCertificate#${token}`;
-  return { token, expiresAt: addMinutes(now, linkDays * 24 * 60), params: { insured: '被保险人', product, link } };
-}
-
-/** Stores a link that has been sent, in place of an earlier one. */
-export async function storeMemberLink(
+export async function makeMemberLink(
   tx: Transaction,
-  sealer: Sealer,
-  { policyId, memberId }: { readonly policyId: string; readonly memberId: string },
-  { token, phone, now, expiresAt }: { readonly token: string; readonly phone: PhoneNumber; readonly now: Date; readonly expiresAt: Date },
-): Promise<void> {
-  await putMemberLink(tx, {
-    policy_id: policyId,
-    member_id: memberId,
-    token_hash: hashMemberToken(sealer, token),
-    phone_hash: hashPhone(sealer, phone),
-    sent_at: now,
-    expires_at: expiresAt,
+  deps: Pick<IssueDeps, 'sealer' | 'clock' | 'publicUrl'>,
+  { shortName: product }: Contract,
+  of: { readonly policyId: string; readonly memberId: string; readonly phone: PhoneNumber; readonly by: Actor },
+) {
+  const { token, expiresAt } = await makeLink(tx, deps, {
+    purpose: 'certificate',
+    subjectId: of.policyId,
+    part: of.memberId,
+    by: of.by,
+    phoneHash: hashPhone(deps.sealer, of.phone),
   });
+  const link = `${deps.publicUrl()}/memberCertificate#${token}`;
+  return { expiresAt, params: { insured: '被保险人', product, link } };
 }
 
 /** The policy and the member of a link. */
@@ -75,24 +70,30 @@ export type LinkRefusal =
   | 'MEMBER_PHONE_CHANGED'
   | 'MEMBER_POLICY_RETURNED';
 
-/** Finds the member of a link, while the contract still has them with the phone that it was sent to. */
+/** The member behind the link of a token, while the contract still has them with the phone that it was sent to. */
 export async function followMemberLink(
   on: Queryable,
-  { sealer, clock }: { readonly sealer: Sealer; readonly clock: Clock },
+  deps: Pick<IssueDeps, 'sealer' | 'clock'>,
   token: string,
 ): Promise<MemberLink | Refused<LinkRefusal>> {
-  const now = clock();
-  const link = await findMemberLinkByToken(on, hashMemberToken(sealer, token));
-  if (!link) return refuse('MEMBER_LINK_INVALID');
-  if (link.withdrawn_at) return refuse('MEMBER_LINK_WITHDRAWN');
-  if (link.expires_at <= now) return refuse('MEMBER_LINK_EXPIRED');
-  const policy = await findPolicyById(on, link.policy_id, dayInShanghai(now));
-  if (!policy) return refuse('MEMBER_LINK_INVALID');
+  return findMemberOf(on, deps, await followLink(on, deps, ['certificate'], token));
+}
+
+/** The member of a link that was followed or opened. */
+export async function findMemberOf(
+  on: Queryable,
+  { sealer, clock }: Pick<IssueDeps, 'sealer' | 'clock'>,
+  link: Link | undefined,
+): Promise<MemberLink | Refused<LinkRefusal>> {
+  if (link?.state === 'withdrawn') return refuse('MEMBER_LINK_WITHDRAWN');
+  if (link?.state === 'expired') return refuse('MEMBER_LINK_EXPIRED');
+  const policy = link?.state === 'open' ? await findPolicyById(on, link.subjectId, dayInShanghai(clock())) : undefined;
+  if (!link || !policy) return refuse('MEMBER_LINK_INVALID');
   if (policy.state === 'cooling_off_surrendered') return refuse('MEMBER_POLICY_RETURNED');
   const contract = await openContract(on, sealer, policy);
-  const member = await findMember(on, sealer, policy, contract, link.member_id);
+  const member = await findMember(on, sealer, policy, contract, link.part);
   if (!member) return refuse('MEMBER_LINK_INVALID');
   const { phone } = member.person;
-  if (!phone || !hashPhone(sealer, phone).equals(link.phone_hash)) return refuse('MEMBER_PHONE_CHANGED');
+  if (!phone || !link.phoneHash?.equals(hashPhone(sealer, phone))) return refuse('MEMBER_PHONE_CHANGED');
   return { policy, contract, member, phone };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { relationLabel } from '@portal/reference/relations.ts';
+import { type Actor, asCustomer } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { addMinutes } from '../../platform/clock.ts';
@@ -20,8 +21,8 @@ import {
   type PolicyRow,
   readMembers,
 } from '../contracts/public.ts';
-import { endMemberLink, listMemberLinkRows, type MemberLinkRow } from './certificates.queries.ts';
-import { linkPhoneOf, newMemberLink, storeMemberLink } from './member-link.ts';
+import { endLink, type Link, listLinks } from '../links/public.ts';
+import { linkPhoneOf, makeMemberLink } from './member-link.ts';
 
 interface Request {
   readonly accountId: string;
@@ -33,29 +34,32 @@ type Issued = Pick<PolicyRow, 'id' | 'policy_no' | 'order_id'>;
 /** A message that could not be sent for a day is not sent. */
 const sendMinutes = 24 * 60;
 
-async function recordSent(tx: Transaction, { sealer, clock }: IssueDeps, policy: Issued, members: readonly string[]): Promise<void> {
+async function recordSent(
+  tx: Transaction,
+  { sealer, clock }: IssueDeps,
+  policy: Issued,
+  { members, by }: { readonly members: readonly string[]; readonly by: Actor },
+): Promise<void> {
   const entries = members.map((member) => ({ kind: 'member_link_sent' as const, detail: { policyNo: policy.policy_no, member } }));
-  if (entries.length > 0) await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, clock(), entries);
+  if (entries.length > 0) await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, { at: clock(), by }, entries);
 }
 
 /**
  * Sends each insured adult beside the applicant the link to their own certificate, in the transaction that issues the policy. Without
  * the templates nobody gets one.
  */
-export async function sendFirstMemberLinks(tx: Transaction, deps: IssueDeps, policy: Issued, contract: Contract): Promise<void> {
-  const { sealer, clock, publicUrl } = deps;
-  const now = clock();
+export async function sendFirstMemberLinks(tx: Transaction, deps: IssueDeps, policy: Issued, contract: Contract, by: Actor): Promise<void> {
+  const now = deps.clock();
   const sent: string[] = [];
   const isOffered = contract.members.length > 1 && (await offersCertificateMessages(tx));
   for (const member of isOffered ? contract.members : []) {
     const phone = linkPhoneOf(contract, member, dayInShanghai(now));
     if (!phone) continue;
-    const { params, ...link } = newMemberLink(contract, { now, publicUrl: publicUrl() });
+    const { params } = await makeMemberLink(tx, deps, contract, { policyId: policy.id, memberId: member.id, phone, by });
     await queueNotice(tx, deps, { phone, template: 'certificateLink', params });
-    await storeMemberLink(tx, sealer, { policyId: policy.id, memberId: member.id }, { ...link, phone, now });
     sent.push(member.id);
   }
-  await recordSent(tx, deps, policy, sent);
+  await recordSent(tx, deps, policy, { members: sent, by });
 }
 
 /** The policyholder sends a member the link again, or for the first time. The earlier link ends. */
@@ -75,7 +79,7 @@ export async function sendMemberLink(
       | 'WORK_NEEDED'
     >
 > {
-  const { db, sealer, clock, publicUrl } = deps;
+  const { db, sealer, clock } = deps;
   const now = clock();
   const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(now));
   if (!policy) return refuse('POLICY_NOT_FOUND');
@@ -85,8 +89,9 @@ export async function sendMemberLink(
   const member = await findMember(db, sealer, policy, contract, memberId);
   const phone = member && linkPhoneOf(contract, member, dayInShanghai(now));
   if (!phone) return refuse('MEMBER_NOT_REACHABLE');
-  const { params, token, expiresAt } = newMemberLink(contract, { now, publicUrl: publicUrl() });
   return inTransaction(db, async (tx) => {
+    const by = asCustomer(accountId);
+    const { params, expiresAt } = await makeMemberLink(tx, deps, contract, { policyId: policy.id, memberId, phone, by });
     const sent = await sendOnRequest(tx, deps, sender, {
       phone,
       phoneHash: hashPhone(sealer, phone),
@@ -96,8 +101,7 @@ export async function sendMemberLink(
       sendBefore: addMinutes(now, sendMinutes),
     });
     if (sent instanceof Refused) return sent;
-    await storeMemberLink(tx, sealer, { policyId: policy.id, memberId }, { token, phone, now, expiresAt });
-    await recordSent(tx, deps, policy, [memberId]);
+    await recordSent(tx, deps, policy, { members: [memberId], by });
     return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };
   });
 }
@@ -111,9 +115,9 @@ export async function withdrawMemberLink(
   const now = clock();
   const policy = await findOwnPolicy(tx, accountId, policyNo, dayInShanghai(now));
   if (!policy) return refuse('POLICY_NOT_FOUND');
-  const withdrawn = await endMemberLink(tx, policy.id, member, now);
+  const withdrawn = await endLink(tx, { purpose: 'certificate', subjectId: policy.id, part: member }, 'withdrawn', now);
   if (withdrawn)
-    await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, now, [
+    await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, { at: now, by: asCustomer(accountId) }, [
       { kind: 'member_link_withdrawn', detail: { policyNo, member } },
     ]);
   return { withdrawn };
@@ -121,10 +125,10 @@ export async function withdrawMemberLink(
 
 type Shown = AnswerOf<'listMemberLinks'>['list'][number];
 
-function presentLink(row: MemberLinkRow | undefined, now: Date): Pick<Shown, 'state' | 'sentAt' | 'expiresAt'> {
-  if (!row) return { state: 'none', sentAt: null, expiresAt: null };
-  const state = row.withdrawn_at ? 'withdrawn' : row.expires_at > now ? 'sent' : 'expired';
-  return { state, sentAt: row.sent_at.toISOString(), expiresAt: row.expires_at.toISOString() };
+function presentLink(link: Link | undefined): Pick<Shown, 'state' | 'sentAt' | 'expiresAt'> {
+  if (!link) return { state: 'none', sentAt: null, expiresAt: null };
+  const state = link.state === 'open' ? 'sent' : link.state === 'expired' ? 'expired' : 'withdrawn';
+  return { state, sentAt: link.createdAt.toISOString(), expiresAt: link.expiresAt.toISOString() };
 }
 
 type Linked = Pick<ContractMember, 'id' | 'relation'> & {
@@ -140,11 +144,8 @@ interface Listed {
 
 /** Members with their links, for the policyholder. */
 async function presentLinks(db: Queryable, { policy, contract, members, now }: Listed): Promise<Shown[]> {
-  const rows = await listMemberLinkRows(
-    db,
-    policy.id,
-    members.map(({ id }) => id),
-  );
+  const ids = members.map(({ id }) => id);
+  const links = await listLinks(db, { purpose: 'certificate', subjectId: policy.id }, now, ids);
   return members.map(({ id, relation, person }) => {
     const phone = linkPhoneOf(contract, { relation, person }, dayInShanghai(now));
     return {
@@ -153,10 +154,7 @@ async function presentLinks(db: Queryable, { policy, contract, members, now }: L
       certificate: maskCertificate(person.certificateNo),
       relation: relationLabel(relation),
       sentTo: phone ? maskPhone(phone.number) : null,
-      ...presentLink(
-        rows.find(({ member_id: of }) => of === id),
-        now,
-      ),
+      ...presentLink(links.find(({ part }) => part === id)),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { relationLabel } from '@portal/reference/relations.ts';
+import { asLink } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
@@ -11,12 +12,13 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { writeTicket } from '../../platform/tickets.ts';
 import { hashPhone, matchCode, spendCode } from '../codes/public.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { coverEndOf, partOf, policyStateOn, premiumOf, presentCovers, printClauses, readCovers, sayWaiting } from '../contracts/public.ts';
-import { writeCertificateTicket } from './certificate-ticket.ts';
-import { followMemberLink, type LinkRefusal, type MemberLink } from './member-link.ts';
+import { openLink } from '../links/public.ts';
+import { findMemberOf, followMemberLink, type LinkRefusal, type MemberLink } from './member-link.ts';
 
 export interface CertificateDeps {
   readonly db: Database;
@@ -27,7 +29,8 @@ export interface CertificateDeps {
 
 /** The policy behind a member's link. Until the code is typed, it names only the product and the masked member. */
 export async function openMemberLink(deps: CertificateDeps, token: string): Promise<AnswerOf<'openMemberLink'> | Refused<LinkRefusal>> {
-  const link = await followMemberLink(deps.db, deps, token);
+  const { db } = deps;
+  const link = await findMemberOf(db, deps, await openLink(db, deps, ['certificate'], token));
   if (link instanceof Refused) return link;
   const { company } = await deps.site.current();
   const { contract, member, phone } = link;
@@ -49,7 +52,8 @@ async function presentCertificate(
   const today = dayInShanghai(now);
   const { company, contact } = await site.current();
   const { name, certificateType, certificateNo } = member.person;
-  const { ticket, expiresAt } = writeCertificateTicket(sealer, { policyId: policy.id, memberId: member.id }, visitorHash, now);
+  const holder = visitorHash.toString('base64url');
+  const { ticket, expiresAt } = writeTicket(sealer, 'certificate', holder, { policyId: policy.id, memberId: member.id }, { now });
   const part = partOf(contract, member);
   return {
     policyNo: policy.policy_no,
@@ -90,7 +94,7 @@ export async function showCertificate(
   const matched = await matchCode(db, deps, { phoneHash, purpose: 'certificate', code: verifyCode, addressKey });
   const refused = await inTransaction(db, async (tx) => {
     if (!(await spendCode(tx, matched, phoneHash, clock()))) return refuse('CODE_WRONG');
-    await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, clock(), [
+    await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, { at: clock(), by: asLink('certificate', member.id) }, [
       { kind: 'member_certificate_opened', detail: { policyNo: policy.policy_no, member: member.id } },
     ]);
     return undefined;

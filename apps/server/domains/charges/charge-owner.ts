@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
@@ -30,12 +31,14 @@ export interface LockedChargeOwner {
   phone(): Promise<PhoneNumber | undefined>;
   /** Who made an attempt, as that message names them: 您, or 付款人. */
   payerOf(attempt: Attempt): Promise<string>;
+  /** The name of who made an attempt: their account is the only other one that its money may go back to. */
+  payerName(attempt: Attempt): Promise<string | undefined>;
   /** Why money for a charge that is not open goes back, in words for the customer. */
   refundReason(charge: Pick<Tables['charges'], 'state'>): string;
   /** Whether money may still pay the open charge. If not, the owner voids the charge, and the money goes back. */
   mayBePaid(): Promise<boolean>;
   /** The charge is paid, by money that came at an instant. */
-  paid(attempt: Attempt, receivedAt: Date): Promise<void>;
+  paid(attempt: Attempt, receivedAt: Date, charge: Pick<Tables['charges'], 'id' | 'period'>): Promise<void>;
   /** The attempt was declined, or nobody paid in time. The charge stays open. */
   failed(attempt: Attempt, how: 'declined' | 'given_up'): Promise<void>;
   /** Money came for a charge that is no longer open. It is paid back. */
@@ -46,7 +49,8 @@ export interface LockedChargeOwner {
 
 /** An owner with the data that it needs in the transaction that locks it. */
 export interface FoundChargeOwner {
-  lock(tx: Transaction): Promise<LockedChargeOwner>;
+  /** `by`: who brings what the owner is told. */
+  lock(tx: Transaction, by: Actor): Promise<LockedChargeOwner>;
 }
 
 /** The owners of one kind: orders, or policies whose instalments are paid. */

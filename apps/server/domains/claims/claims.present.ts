@@ -2,13 +2,16 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { Content } from '../content/public.ts';
-import { deadlineOf } from './claim-deadline.ts';
+import { type ClaimTimes, deadlineOf } from './claim-deadline.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import type { ClaimRow } from './claims.queries.ts';
 
 type Papers = Content['claim-papers'];
-/** What is known of papers and public holidays. */
-type Known = Pick<Content, 'claim-papers' | 'holidays'>;
+/** What is known of papers, public holidays, and the days of the terms. */
+interface Known {
+  readonly content: Pick<Content, 'claim-papers' | 'holidays'>;
+  readonly times: ClaimTimes;
+}
 
 const yuanOf = (amount: Fen | undefined): string | null => (amount === undefined ? null : toYuanText(amount));
 
@@ -32,7 +35,7 @@ export function presentClaim(claim: ClaimRow, document: ClaimDocument, { kinds }
 export function presentClaimDetail(
   claim: ClaimRow,
   document: ClaimDocument,
-  { 'claim-papers': papers, holidays }: Known,
+  { content: { 'claim-papers': papers, holidays }, times }: Known,
   today: string,
 ): AnswerOf<'getClaim'> {
   const { amounts } = document;
@@ -46,6 +49,6 @@ export function presentClaimDetail(
       return { code, name: described?.name ?? '其他材料', text: described?.text ?? '', received, note: note ?? null };
     }),
     amounts: { claimed: yuanOf(amounts.claimed), approved: yuanOf(amounts.approved), paid: yuanOf(amounts.paid) },
-    deadline: deadlineOf(document, today, holidays),
+    deadline: deadlineOf(document, { today, holidays, times }),
   };
 }

@@ -186,13 +186,17 @@ describe('a claim of the core system', () => {
 
 describe('the deadline of a claim', () => {
   const deadline = (events: readonly object[], complex = false, today = '2026-11-20') =>
-    deadlineOf({ events: events as Parameters<typeof deadlineOf>[0]['events'], complex }, today, knownHolidays);
+    deadlineOf(
+      { events: events as Parameters<typeof deadlineOf>[0]['events'], complex },
+      { today, holidays: knownHolidays, times: { claimDecisionDays: 5, claimLongDays: 30, claimPaidDays: 10 } },
+    );
 
-  it('is five working days for a decision after the papers are complete, thirty days in a complex case', () => {
+  it('is five days for a decision after the papers are complete, as the terms say, thirty in a complex case', () => {
     expect(dayInShanghai(new Date(review.at))).toBe('2026-11-16');
-    expect(deadline([reported, review])).toEqual({ step: 'decision', on: '2026-11-23', passed: false });
-    expect(deadline([reported, review], false, '2026-11-23')).toMatchObject({ passed: false });
-    expect(deadline([reported, review], false, '2026-11-24')).toMatchObject({ passed: true });
+    const rule = '人身保险业务基本服务规定 第二十五条 5 个工作日，保险条款 5 天，以较早的一天为准';
+    expect(deadline([reported, review])).toEqual({ step: 'decision', on: '2026-11-21', passed: false, rule });
+    expect(deadline([reported, review], false, '2026-11-21')).toMatchObject({ passed: false });
+    expect(deadline([reported, review], false, '2026-11-22')).toMatchObject({ passed: true });
     expect(deadline([reported, review], true)).toEqual({ step: 'decision', on: '2026-12-16', passed: false });
   });
 

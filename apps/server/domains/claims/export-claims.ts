@@ -7,8 +7,8 @@ import { listOwnClaims } from './claims.queries.ts';
 const pageSize = 100;
 
 /** All claims of an account, for the customer's copy of their data. Names are masked. */
-export async function exportClaims({ db, sealer, content, clock }: ClaimDeps, accountId: string): Promise<object[]> {
-  const known = await content.current();
+export async function exportClaims({ db, sealer, content, site, clock }: ClaimDeps, accountId: string): Promise<object[]> {
+  const known = { content: await content.current(), times: (await site.current()).service };
   const today = dayInShanghai(clock());
   const exported: object[] = [];
   for (let pageNum = 1; ; pageNum += 1) {

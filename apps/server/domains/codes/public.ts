@@ -1,4 +1,4 @@
 export { sweepCodes, useCodes } from './codes.queries.ts';
-export { readTicket, writeTicket } from './tickets.ts';
+export { readCodeTicket, writeCodeTicket } from './tickets.ts';
 export { hashPhone } from '../messages/public.ts';
 export { type CodeDeps, issueCode, isUnspent, matchCode, type MatchedCode, spendCode } from './verify-codes.ts';

@@ -57,6 +57,23 @@ export async function listConsentsInForce(tx: Transaction, orderId: string): Pro
     .execute();
 }
 
+/** The policies that were issued for an order. */
+export async function listPolicyIds(db: Queryable, orderId: string): Promise<string[]> {
+  return (await db.selectFrom('policies').select('id').where('order_id', '=', orderId).orderBy('ordinal').execute()).map(({ id }) => id);
+}
+
+/** All separate consents that are in force for an order, in the order in which they were given. */
+export async function listGivenForOrder(db: Queryable, orderId: string): Promise<Pick<OwnConsent, 'kind' | 'version' | 'given_at'>[]> {
+  return db
+    .selectFrom('separate_consents')
+    .select(['kind', 'version', 'given_at'])
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at')
+    .orderBy('kind')
+    .execute();
+}
+
 /** When an account last gave a consent to the text in force that it has not withdrawn, for any of its orders. */
 export async function findGivenBy(db: Queryable, accountId: string, kind: ConsentKind): Promise<Date | undefined> {
   const row = await db

@@ -6,6 +6,7 @@ export {
   hasFamilyConsent,
   hasImageConsent,
   insertConsents,
+  listGivenForOrder,
   listOwnConsents,
   type OwnConsent,
   renewConsentOfOrder,
@@ -14,4 +15,5 @@ export {
   withdrawFamilyConsents,
   withdrawImageConsents,
 } from './consents.queries.ts';
+export { tellCoreOfConsent } from './tell-core.ts';
 export { recordConsents } from './record-consents.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { FileAnswer } from '../../platform/http/bind-call.ts';
+import type { FileAnswer } from '../../platform/http/call-route.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from '../site/public.ts';

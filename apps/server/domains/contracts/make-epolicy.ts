@@ -1,3 +1,4 @@
+import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { sayHours } from '@portal/rules/service/hours.ts';
 import { printedColours } from '@portal/rules/values/brand-colours.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -90,7 +91,7 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
     const hash = createHash('sha256').update(sealed).digest();
     await inTransaction(db, async (tx) => {
       if (!(await storeEpolicy(tx, policyId, { file: key, hash, now: clock() }))) return;
-      await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, clock(), [
+      await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, { at: clock(), by: asSystem('make-epolicy') }, [
         { kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } },
       ]);
     });

@@ -112,6 +112,12 @@ export async function listPoliciesOfOrder(db: Queryable, orderId: string, day: s
   return policies(db, day).where('policies.order_id', '=', orderId).orderBy('policies.policy_no').execute();
 }
 
+/** The policy that was issued for an order. */
+export async function findPolicyIdOfOrder(db: Queryable, orderId: string): Promise<string | undefined> {
+  return (await db.selectFrom('policies').select('id').where('order_id', '=', orderId).orderBy('policy_no').limit(1).executeTakeFirst())
+    ?.id;
+}
+
 /** The numbers of the policies that were issued for an order. */
 export async function listPolicyNos(db: Queryable, orderId: string): Promise<string[]> {
   const rows = await db.selectFrom('policies').select('policy_no').where('order_id', '=', orderId).orderBy('policy_no').execute();

@@ -17,7 +17,7 @@ const transitions: Readonly<Record<StoredPolicyState, readonly StoredPolicyState
 };
 
 /** Whether a contract in this state never begins again. */
-export function isEnded(state: StoredPolicyState): boolean {
+export function isEnded(state: StoredPolicyState): state is Exclude<StoredPolicyState, 'effective' | 'grace' | 'lapsed'> {
   return transitions[state].length === 0;
 }
 

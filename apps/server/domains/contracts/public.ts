@@ -1,8 +1,13 @@
-export { cashValueOn } from './contract/cash-value.ts';
-export { type Contract, type ContractMember, type ContractTerm, isOrganisation, partOf } from './contract/contract.ts';
+export {
+  type Contract,
+  type ContractMember,
+  type ContractTerm,
+  type CoverageClauses,
+  isOrganisation,
+  partOf,
+} from './contract/contract.ts';
 export { openContract } from './contract/open-contract.ts';
 export { presentCovers, presentDocuments, presentNames, presentSum } from './contracts.present.ts';
-export { readTicket, writeTicket } from './download-ticket.ts';
 export { toCertificateData } from './epolicy/certificate-data.ts';
 export { printClauses } from './epolicy/epolicy-clauses.ts';
 export { certificateTemplate } from './epolicy/epolicy-template.ts';
@@ -19,6 +24,7 @@ export {
   findOwnPolicy,
   findPolicyById,
   findPolicyByNo,
+  findPolicyIdOfOrder,
   listEveryOwnPolicy,
   listPolicies,
   listPolicyNos,

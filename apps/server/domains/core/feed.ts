@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import type { CaseKind } from '../cases/public.ts';
 import type { Content, ContentCatalogue } from '../content/public.ts';
 
 export interface CoreDeps {
@@ -11,9 +12,12 @@ export interface CoreDeps {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly content: ContentCatalogue;
+  readonly publicUrl: () => string;
+  /** Every kind of case that this server knows. */
+  readonly caseKinds: readonly CaseKind[];
 }
 
-export type FeedName = 'claims' | 'policies' | 'endorsements' | 'points';
+export type FeedName = 'claims' | 'policies' | 'endorsements' | 'points' | 'cases';
 
 /** The result of storing a line: faults refuse the whole file, differences are only reported. */
 export interface LineOutcome {
@@ -21,10 +25,7 @@ export interface LineOutcome {
   readonly differences: readonly string[];
 }
 
-export interface LineContext {
-  readonly sealer: Sealer;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
+export interface LineContext extends Pick<CoreDeps, 'sealer' | 'clock' | 'jobs' | 'publicUrl' | 'caseKinds'> {
   readonly papers: Content['claim-papers'];
 }
 

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { emptyFile } from '../../platform/text/empty-file.ts';
@@ -6,6 +5,7 @@ import { parseJsonLine } from '../../platform/text/parse-json-line.ts';
 import { type FileLine, readLines } from '../../platform/text/read-lines.ts';
 import { findRecord, upsertRecord } from './core.queries.ts';
 import type { CoreDeps, Feed, FeedName, LineContext } from './feed.ts';
+import { casesFeed } from './feeds/cases.ts';
 import { claimsFeed } from './feeds/claims.ts';
 import { endorsementsFeed } from './feeds/endorsements.ts';
 import { pointsFeed } from './feeds/points.ts';
@@ -39,6 +39,7 @@ export const feeds = {
   policies: policiesFeed,
   endorsements: endorsementsFeed,
   points: pointsFeed,
+  cases: casesFeed,
 } as unknown as Readonly<Record<FeedName, AnyFeed>>;
 
 /** The first of many findings, and how many more there are. */
@@ -118,29 +119,22 @@ async function applyLines(tx: Transaction, feed: AnyFeed, context: LineContext, 
   return { ...counts, differences: differences.listed, moreDifferences: differences.more };
 }
 
-async function importChunks(deps: CoreDeps, name: FeedName, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<FeedResult> {
-  const { db, sealer, clock, jobs, content } = deps;
+/**
+ * Imports what the core system reports, of any size: its lines are read one after the other, and all of them count or, if one has a fault,
+ * none. Every fault is returned with its line, up to a thousand.
+ */
+export async function importFeed(deps: CoreDeps, name: FeedName, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<FeedResult> {
+  const { db, content } = deps;
   const { 'claim-papers': papers } = await content.current();
   const lines = readLines(chunks, maxLineBytes);
   try {
-    return await inTransaction(db, (tx) => applyLines(tx, feeds[name], { sealer, clock, jobs, papers }, lines));
+    return await inTransaction(db, (tx) => applyLines(tx, feeds[name], { ...deps, papers }, lines));
   } catch (error) {
     if (error instanceof Faulty) return { faults: error.faults };
     throw error;
   }
 }
 
-/** Imports the lines of a feed: all of them or, if one has a fault, none. Every fault is returned with its line, up to a thousand. */
-export async function importLines(deps: CoreDeps, name: FeedName, text: string): Promise<FeedResult> {
-  return importChunks(deps, name, [Buffer.from(text)]);
-}
-
-/** Imports a file of the core system, of any size: its lines are read one after the other. */
-export async function importFeed(deps: CoreDeps, name: FeedName, file: string): Promise<FeedResult> {
-  const opened = await open(file);
-  try {
-    return await importChunks(deps, name, opened.createReadStream({ autoClose: false }));
-  } finally {
-    await opened.close();
-  }
-}
+/** Imports the lines of a feed that stand in a text. */
+export const importLines = (deps: CoreDeps, name: FeedName, text: string): Promise<FeedResult> =>
+  importFeed(deps, name, [Buffer.from(text)]);

@@ -1,6 +1,4 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { hashPhone } from '../codes/public.ts';
 import { findOwnPolicy, isOrganisation, openContract } from '../contracts/public.ts';
 import { findNewestPolicy } from './core.queries.ts';
@@ -16,7 +14,7 @@ const order: readonly FeedName[] = ['policies', 'endorsements', 'claims', 'point
  */
 export async function importSamples(
   deps: CoreDeps,
-  folder: string,
+  readSample: (name: FeedName) => Promise<string>,
   phoneNumber: string,
 ): Promise<readonly { readonly name: FeedName; readonly result: FeedResult }[]> {
   const { db, sealer, clock } = deps;
@@ -43,7 +41,7 @@ export async function importSamples(
       .replaceAll(/\{\{(\w+)\}\}/g, (whole, fact: string) => facts[fact] ?? whole);
   const results = [];
   for (const name of order) {
-    const text = await readFile(path.join(folder, `${name}.jsonl`), 'utf8');
+    const text = await readSample(name);
     results.push({ name, result: await importLines(deps, name, fill(text)) });
   }
   return results;

@@ -33,7 +33,10 @@ export interface EvidenceData {
     readonly seq: string;
     readonly at: string;
     readonly what: string;
-    readonly source: string;
+    /** Who did it. */
+    readonly who: string;
+    /** A page of theirs reported it. */
+    readonly reported: boolean;
     readonly detail: string;
     readonly hash: string;
   }[];

@@ -12,7 +12,7 @@ import {
 /** The machine-readable record in an evidence file. Bytes are base64; instants are ISO 8601 in UTC. */
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'));
 const instant = z.iso.datetime().transform((text) => new Date(text));
-const subject = { subject_kind: z.enum(['order', 'policy']), subject_id: z.uuid() };
+const subject = { subject_kind: z.enum(['order', 'policy', 'case']), subject_id: z.uuid() };
 
 const row = z.strictObject({
   seq: z.number().int(),
@@ -20,6 +20,7 @@ const row = z.strictObject({
   page: z.string().nullable(),
   document_id: z.string().nullable(),
   page_version: z.string().nullable(),
+  actor: z.string(),
   at: instant,
   /** As it was hashed. */
   detail_sealed: base64,
@@ -116,6 +117,7 @@ export function writeEvidenceFile(
       page: one.page,
       document_id: one.document_id,
       page_version: one.page_version,
+      actor: one.actor,
       at: one.at.toISOString(),
       detail_sealed: one.detail_sealed.toString('base64'),
       detail_hash: one.detail_hash.toString('base64'),

@@ -11,7 +11,11 @@ import { importFamilyProduct } from '../../testing/samples/import-family-product
 import { readCode } from '../../testing/read-code.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { buyFamily, memberTokenSentTo } from '../../testing/buying/buy-family.ts';
+import { evidenceOf } from '../../testing/evidence-of.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
+import { runCliAt } from '../../testing/run-cli-at.ts';
+import { actsOf, staffOf } from '../../testing/staff.ts';
 import { sampleApplicant, sampleIdNumber } from '../../testing/samples/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
@@ -55,7 +59,7 @@ const trusted = () => [portal.services.signer.certificate];
 describe('the evidence of a sale', () => {
   it('says in one file who bought what, what each page showed, what happened when, and that it is whole', async () => {
     const { orderNo, policyNo, application } = await buy();
-    const pdf = await exportEvidence(portal.services, orderNo);
+    const pdf = await evidenceOf(portal.services, orderNo);
     const claims = readPdfClaims(pdf);
     expect(claims).toMatchObject(saysAccessible);
     expect(claims.headings[0]).toBe(1);
@@ -71,7 +75,7 @@ describe('the evidence of a sale', () => {
 
   it('names the beneficiaries of somebody who insures themselves once on its first page', async () => {
     const { orderNo } = await buy();
-    const said = textOf(await exportEvidence(portal.services, orderNo));
+    const said = textOf(await evidenceOf(portal.services, orderNo));
     const cover = said.slice(0, said.indexOf('第1页'));
     expect(cover.split('身故保险金受益人法定')).toHaveLength(2);
   });
@@ -80,8 +84,8 @@ describe('the evidence of a sale', () => {
     const { orderNo } = await buy();
     const inFolder = (name: string) => path.join(portal.filesFolder, name);
     const file = inFolder('evidence.pdf');
-    expect(await runCli(portal.env, 'trail', 'export', orderNo, file)).toEqual({ code: 0, output: `${file}\n`, errors: '' });
-    expect((await runCli(portal.env, 'trail', 'export', orderNo, file)).errors).toBe(
+    expect(await runCliAt(portal, 'trail', 'export', orderNo, file)).toEqual({ code: 0, output: `${file}\n`, errors: '' });
+    expect((await runCliAt(portal, 'trail', 'export', orderNo, file)).errors).toBe(
       `${file}: exists already, and is not overwritten: name another\n`,
     );
     const { output: pem } = await runCli(portal.env, 'trail', 'certificate');
@@ -115,7 +119,7 @@ describe('the evidence of a sale', () => {
 
   it('contains details and pages in the clear that are compared with the chain, not only sealed', async () => {
     const { orderNo } = await buy();
-    const pdf = await exportEvidence(portal.services, orderNo);
+    const pdf = await evidenceOf(portal.services, orderNo);
     const json = readAttachments(pdf)[0]?.toString('utf8') ?? '';
     const { rows, pages } = JSON.parse(json) as { rows: { detail: string; detail_hash: string | null }[]; pages: { values: string[] }[] };
     expect(rows.every(({ detail_hash }) => detail_hash !== null)).toBe(true);
@@ -125,7 +129,7 @@ describe('the evidence of a sale', () => {
 
   it('has the texts that the customer opened as files, whose digests are in the record', async () => {
     const { orderNo } = await buy();
-    const pdf = await exportEvidence(portal.services, orderNo);
+    const pdf = await evidenceOf(portal.services, orderNo);
     const { documents } = await openBrowser(portal.url).api('getProduct', { goodsId: 'zhenan' });
     const read = documents.filter(({ mustRead }) => mustRead);
     expect(read.length).toBeGreaterThan(0);
@@ -138,13 +142,36 @@ describe('the evidence of a sale', () => {
   });
 
   it('is refused for what nobody recorded', async () => {
-    await expect(exportEvidence(portal.services, '202611210000000000')).rejects.toThrow('nothing is recorded of 202611210000000000');
+    const { api } = await staffOf(portal, ['compliance']);
+    const number = '202611210000000000';
+    expect(await refusalOf(api('openRecord', { number }))).toMatchObject({
+      code: 'SUBJECT_NOT_FOUND',
+      message: expect.stringContaining(number),
+    });
+    expect(await exportEvidence(portal.services, number)).toMatchObject({ code: 'SUBJECT_NOT_FOUND' });
+  });
+
+  it('is exported by whoever has the right to it, and the record of acts says whose it was', async () => {
+    const { orderNo: number } = await buy();
+    const [one, other] = [await staffOf(portal, ['compliance']), await staffOf(portal, ['underwriter'])];
+    expect(await one.api('openRecord', { number })).toMatchObject({ orderNo: number, verdict: { ok: true } });
+    const faulty = await refusalOf(one.api('exportEvidence', { number, certificates: ['none'] }));
+    expect(faulty).toMatchObject({ code: 'FILE_FAULTY', findings: [{ path: 'certificates.0' }] });
+    expect((await refusalOf(other.api('exportEvidence', { number }))).code).toBe('RIGHT_MISSING');
+    expect(await actsOf(portal, one)).toEqual([
+      { call: 'openRecord', subjects: [number], opens: 'personal', outcome: 'done', reason: null },
+      { call: 'exportEvidence', subjects: [number], opens: null, outcome: 'FILE_FAULTY', reason: null },
+    ]);
+    expect(await actsOf(portal, other)).toEqual([
+      { call: 'exportEvidence', subjects: [], opens: null, outcome: 'RIGHT_MISSING', reason: null },
+    ]);
   });
 
   it('of a policy to which nothing has happened is that of its sale, which is named', async () => {
     const { orderNo, policyNo } = await buy();
     const problem = `nothing is recorded of policy ${policyNo} after its issue: its sale is the record of order ${orderNo}`;
-    await expect(exportEvidence(portal.services, policyNo)).rejects.toThrow(problem);
+    const refused = await exportEvidence(portal.services, policyNo);
+    expect(refused).toMatchObject({ code: 'SUBJECT_NOT_FOUND', message: expect.stringContaining(`订单 ${orderNo}`) });
     expect(await verifyRecord(portal.services, policyNo)).toEqual({ ok: false, problem });
   });
 
@@ -162,10 +189,10 @@ describe('evidence of a record that somebody changed', () => {
   it.each([
     ['a row', `update sale_trail set page_version = 'forged' where subject_id = $1 and seq = 6`, 'row 6 was altered'],
     ['a detail', `update sale_trail set detail_hash = sha256(detail_hash) where subject_id = $1 and seq = 6`, 'row 6 was altered'],
-    ['pages', 'delete from page_models where order_id = $1', 'what the page of row 5 showed is missing or was altered'],
+    ['pages', 'delete from page_models where subject_id = $1', 'what the page of row 5 showed is missing or was altered'],
     [
       'the values of pages',
-      'update page_models set values_sealed = (select values_sealed from page_models as other where other.order_id = $1 order by hash limit 1) where order_id = $1',
+      'update page_models set values_sealed = (select values_sealed from page_models as other where other.subject_id = $1 order by hash limit 1) where subject_id = $1',
       'what the page of row',
     ],
     ['a signature', 'delete from trail_heads where subject_id = $1', 'the signature of the submission, row 24, is missing'],
@@ -174,7 +201,7 @@ describe('evidence of a record that somebody changed', () => {
     await buy();
     const { orderNo, id } = await buy();
     await tamper(sql, id);
-    const pdf = await exportEvidence(portal.services, orderNo);
+    const pdf = await evidenceOf(portal.services, orderNo);
     expect(await verifyEvidence(pdf, trusted())).toEqual({ ok: false, problem: expect.stringContaining(problem) });
     expect(textOf(pdf)).toContain(`导出时核验未通过：${problem}`.replaceAll(' ', ''));
   });
@@ -213,9 +240,10 @@ describe('evidence of a policy for five people', () => {
     await importFamilyProduct(portal);
     const { orderNo, policyId, application } = await buyForFive();
     const file = path.join(portal.filesFolder, 'family.pdf');
-    expect(await runCli(portal.env, 'trail', 'export', orderNo, file)).toMatchObject({ code: 0 });
+    expect(await runCliAt(portal, 'trail', 'export', orderNo, file)).toMatchObject({ code: 0 });
     const pdf = readFileSync(file);
     expect(application.insureds).toHaveLength(5);
+    for (const who of ['未登录的访客页面报告', '通过链接（确认）', '通过链接（凭证）', '操作人']) expect(textOf(pdf)).toContain(who);
     expect(await verifyEvidence(pdf, trusted())).toMatchObject({ ok: true, number: orderNo });
     expect(await verifyRecord(portal.services, orderNo)).toMatchObject({ ok: true });
 
@@ -241,7 +269,7 @@ describe('evidence of a policy for five people', () => {
       expect(await verifyRecord(portal.services, orderNo)).toMatchObject({ ok: true });
     }
     await portal.services.files.putSealed(`epolicies/${policyId}.pdf`, Buffer.from('%PDF-1.7'));
-    const altered = await exportEvidence(portal.services, orderNo);
+    const altered = await evidenceOf(portal.services, orderNo);
     expect(await verifyEvidence(altered, trusted())).toEqual({
       ok: false,
       problem: expect.stringContaining('is not the one that was issued'),

@@ -2,9 +2,10 @@ import { partnerRoleTexts } from '@portal/rules/partner/partner-texts.ts';
 import { describeSale, peopleTopics } from '@portal/rules/sale/description/describe-sale.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
-import { readFileSync } from 'node:fs';
+import { readTemplate } from '../../platform/pdf/read-template.ts';
 import path from 'node:path';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import type { Refused } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import { findOrderById, openApplication, type OrderRow, saleToDescribe } from '../orders/public.ts';
@@ -12,14 +13,14 @@ import { findOrderPartner, type OrderPartner } from '../partners/public.ts';
 import { listPolicyNos } from '../contracts/public.ts';
 import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { findAnchoredTrail, openDetail, readDetail, sayNothingRecorded, type TrailRow } from '../trail/public.ts';
+import { findAnchoredTrail, openDetail, readDetail, refuseUnrecorded, type TrailRow } from '../trail/public.ts';
 import { type EvidenceInput, toEvidenceData } from './evidence-data.ts';
 import { writeEvidenceFile } from './evidence-file.ts';
 import { showSecond } from './show-second.ts';
 import { judgeRecord, type RecordDeps } from './verify-record.ts';
 
 /** `evidence.typ`: prints what `toEvidenceData` returns, and embeds the record as `trail.json`. */
-const evidenceTemplate = readFileSync(new URL('./evidence.typ', import.meta.url), 'utf8');
+const evidenceTemplate = readTemplate(import.meta.url, 'evidence.typ');
 
 export interface EvidenceDeps extends RecordDeps {
   readonly pdf: PdfRenderer;
@@ -91,12 +92,16 @@ function opener(sealer: Sealer): (row: TrailRow) => string {
 
 /**
  * Makes the evidence of an order or a policy as one sealed PDF: what people read, and the whole record for machines embedded. Contains
- * personal data in full. Signatures are judged by this server's certificate and `earlier` ones (DER). Throws if nothing is recorded.
+ * personal data in full. Signatures are judged by this server's certificate and `earlier` ones (DER).
  */
-export async function exportEvidence(deps: EvidenceDeps, number: string, earlier: readonly Buffer[] = []): Promise<Uint8Array> {
+export async function exportEvidence(
+  deps: EvidenceDeps,
+  number: string,
+  earlier: readonly Buffer[] = [],
+): Promise<Uint8Array | Refused<'SUBJECT_NOT_FOUND'>> {
   const { db, sealer, clock, pdf } = deps;
   const whole = await findAnchoredTrail(deps, number);
-  if (!whole) throw new Error(await sayNothingRecorded(db, number));
+  if (!whole) return refuseUnrecorded(db, number);
   const { subject, rows } = whole.trail;
   const order = subject.kind === 'order' ? await findOrderById(db, subject.id) : undefined;
   const ofOrder = order ? await readOrder(deps, order, rows) : { facts: [], people: [], product: undefined, documents: [] };

@@ -5,6 +5,7 @@ import { partnerRoleTexts } from '@portal/rules/partner/partner-texts.ts';
 import { paymentMethodTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
 import { titleOfPage, trailKinds } from '../trail/public.ts';
+import { sayActor } from './say-actor.ts';
 
 /** The states of an order, as the website calls them. */
 const states: Readonly<Record<OrderState, string>> = {
@@ -42,12 +43,14 @@ interface SaidRow {
   readonly page: string | null;
   readonly document_id: string | null;
   readonly detail: unknown;
+  readonly actor: string;
 }
 
-/** The event in words. Kinds of later versions are called by their name. */
-export function sayAction(row: SaidRow, product: Product | undefined): { what: string; source: string; detail: string } {
+/** The event in words, who caused it, and whether a page of theirs reported it. Kinds of later versions are called by their name. */
+export function sayAction(row: SaidRow, product: Product | undefined): { what: string; who: string; reported: boolean; detail: string } {
   const [what, source] = Object.entries(trailKinds).find(([kind]) => kind === row.kind)?.[1] ?? [row.kind, '系统'];
-  return { what, source, detail: sayDetail(row, product) };
+  const isDevice = row.kind === 'link_taken' && (row.detail as { readonly to?: string }).to === 'device';
+  return { what, who: isDevice ? '通过链接（换设备）' : sayActor(row.actor), reported: source === '页面', detail: sayDetail(row, product) };
 }
 
 /** Who paid on behalf of the applicant, in full: evidence names people. */
@@ -65,7 +68,16 @@ interface Words {
   readonly join: (...parts: readonly string[]) => string;
 }
 
-/** The event of a contract that its premiums caused. Empty for other actions. */
+/** What a person of the insurer decided about an order or a case. */
+const verdicts: Readonly<Record<string, string>> = {
+  accept: '承保',
+  decline: '拒保',
+  granted: '同意',
+  partly: '部分同意',
+  refused: '不同意',
+};
+
+/** The event of a contract that its premiums caused, or of a case. Empty for other actions. */
 function sayStanding(kind: SaidRow['kind'], { textOf, amount, join }: Words): string {
   switch (kind) {
     case 'premium_overdue':
@@ -75,15 +87,25 @@ function sayStanding(kind: SaidRow['kind'], { textOf, amount, join }: Words): st
       return `自 ${textOf('since')}`;
     case 'reinstatement_requested':
     case 'reinstatement_withdrawn':
-      return textOf('reinstatementNo');
+    case 'case_submitted':
+    case 'case_paper_opened':
+    case 'case_returned':
+    case 'case_proposed':
+    case 'case_sent_back':
+    case 'case_withdrawn':
+    case 'case_expired':
+    case 'case_reopened':
+    case 'review_opened':
+    case 'review_decided':
+      return join(textOf('case'), verdicts[textOf('verdict')] ?? '');
     case 'premium_waived':
     case 'contract_ended':
-      return join(textOf('reason'), textOf('operator'));
+      return textOf('reason');
     case 'lapse_letter_sent':
-      return join(textOf('reference'), textOf('operator'));
+      return textOf('reference');
     case 'policy_payout_owed':
     case 'policy_payout_paid':
-      return join(textOf('payoutNo'), amount('amount'), textOf('operator'));
+      return join(textOf('payoutNo'), amount('amount'));
     default:
       return '';
   }
@@ -124,10 +146,6 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
       return word('to');
     case 'submitted':
       return join(`第 ${word('version')} 版`, `保费 ${amount('premium')}`);
-    case 'review_opened':
-    case 'reports_saved':
-    case 'review_decided':
-      return word('reviewer');
     case 'state_changed':
       return `${stateOf('from')} → ${stateOf('to')}`;
     case 'payment_started':

@@ -11,21 +11,19 @@ import { saveMember } from './save-member.ts';
 export function bindFamilyCalls(bind: CallBinder, deps: FamilyDeps): void {
   const { db, sealer, clock } = deps;
 
-  bind('listFamilyMembers', async (_request, { session }) => {
-    const rows = await listMembers(db, session?.accountId ?? '');
+  bind('listFamilyMembers', async (_request, { accountId }) => {
+    const rows = await listMembers(db, accountId);
     if (rows.length === 0) return refuse('5004');
     const today = dayInShanghai(clock());
     return { members: rows.map((row) => presentMember(openMember(sealer, row), today)) };
   });
 
-  bind('getFamilyMember', async ({ id }, { session }) => {
-    const row = await findMember(db, session?.accountId ?? '', id);
+  bind('getFamilyMember', async ({ id }, { accountId }) => {
+    const row = await findMember(db, accountId, id);
     return row ? openMember(sealer, row) : refuse('MEMBER_NOT_FOUND');
   });
 
-  bind('saveFamilyMember', (request, { session }) => saveMember(deps, session?.accountId ?? '', request));
+  bind('saveFamilyMember', (request, { accountId }) => saveMember(deps, accountId, request));
 
-  bind('removeFamilyMember', async ({ id }, { session }) =>
-    (await deleteMember(db, session?.accountId ?? '', id)) ? {} : refuse('MEMBER_NOT_FOUND'),
-  );
+  bind('removeFamilyMember', async ({ id }, { accountId }) => ((await deleteMember(db, accountId, id)) ? {} : refuse('MEMBER_NOT_FOUND')));
 }

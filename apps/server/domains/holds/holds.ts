@@ -1,9 +1,11 @@
-import { showInstant } from '@portal/rules/values/dates.ts';
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
+import { type Actor, writeActor } from '@portal/rules/permissions/actor.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, Refused } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
 import type { HeldContacts } from '../messages/public.ts';
@@ -26,44 +28,53 @@ interface Deps {
 }
 
 /** `name`: the 18 digits of an order, or the phone of an account, `13800138000` or `852-61234567`. */
-async function findSubject(tx: Transaction, sealer: Sealer, name: string): Promise<HoldSubject> {
+async function findSubject(tx: Transaction, sealer: Sealer, name: string): Promise<HoldSubject | undefined> {
   if (/^\d{18}$/.test(name)) {
     const id = await lockOrderByNo(tx, name);
-    if (id === undefined) throw new Error(`no order ${name}`);
-    return { kind: 'order', id };
+    return id === undefined ? undefined : { kind: 'order', id };
   }
   const [, countryCode = '86', number] = /^(?:(\d{1,4})-)?(\d{5,15})$/.exec(name) ?? [];
   const id = number && (await findAccountByPhone(tx, hashPhone(sealer, { countryCode, number })));
-  if (!id) throw new Error('no account has this phone');
-  return { kind: 'account', id };
+  return id ? { kind: 'account', id } : undefined;
 }
 
-/** An operator keeps an order, or an account with all its orders, from being removed. Returns the number of the hold. */
+/** Keeps an order, or an account with all its orders, from being removed. Returns the number of the hold, and whose data it keeps. */
 export async function placeHold(
   { db, sealer, clock }: Deps,
-  { name, reason, by }: { readonly name: string; readonly reason: string; readonly by: string },
-): Promise<number> {
+  { name, reason, by }: { readonly name: string; readonly reason: string; readonly by: Actor },
+): Promise<{ readonly hold: number; readonly about: string } | Refused<'SUBJECT_NOT_FOUND' | 'NOT_POSSIBLE'>> {
   return inTransaction(db, async (tx) => {
     const subject = await findSubject(tx, sealer, name);
-    const id = await insertHold(tx, subject, { reason, placed_by: by, placed_at: clock() });
-    if (id === undefined) throw new Error(`the ${subject.kind} is held already`);
-    return id;
+    if (!subject) return refuse('SUBJECT_NOT_FOUND', [], '没有这个订单号，也没有以这个号码注册的账号，请核对后再试。');
+    const hold = await insertHold(tx, subject, { reason, placed_by: writeActor(by), placed_at: clock() });
+    const said = subject.kind === 'order' ? '这个订单' : '这个账号';
+    if (hold === undefined) return refuse('NOT_POSSIBLE', [], `${said}已经设置了保留。`);
+    return { hold, about: subject.kind === 'order' ? name : subject.id };
   });
 }
 
 /** Ends a hold: the next sweep removes the data whose term has ended. The names of those who placed and ended it are kept. */
-export async function removeHold({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number, by: string): Promise<void> {
-  if (!(await endHold(db, id, { ended_by: by, ended_at: clock() }))) throw new Error(`no hold ${id}`);
+export async function removeHold(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { hold, by }: { readonly hold: number; readonly by: Actor },
+): Promise<Record<never, never> | Refused<'SUBJECT_NOT_FOUND'>> {
+  return (await endHold(db, hold, { ended_by: writeActor(by), ended_at: clock() })) ? {} : refuse('SUBJECT_NOT_FOUND');
 }
 
-/** A line for each hold: its number, its subject (phones are masked), since when, by whom and why. */
-export async function listHolds({ db, sealer }: Pick<Deps, 'db' | 'sealer'>): Promise<string[]> {
+/** The holds that have not ended: what is kept, since when, by whom and why. */
+export async function listHolds({ db, sealer }: Pick<Deps, 'db' | 'sealer'>): Promise<StaffAnswerOf<'listHolds'>> {
   const holds = await listOpenHolds(db);
   return holds.map(({ id, subject_id, order_no, phone_sealed, reason, placed_by, placed_at }) => {
     // Only accounts have a sealed phone.
     const phone = phone_sealed && (sealer.openJson('account phone', subject_id, phone_sealed) as PhoneNumber).number;
-    const subject = order_no === null ? `account ${phone ? maskPhone(phone) : 'closed'}` : `order ${order_no}`;
-    return `${id} ${subject} since ${showInstant(placed_at.toISOString())} by ${placed_by}: ${reason}`;
+    return {
+      hold: id,
+      orderNo: order_no,
+      phone: phone ? maskPhone(phone) : null,
+      reason,
+      placedBy: placed_by,
+      placedAt: placed_at.toISOString(),
+    };
   });
 }
 

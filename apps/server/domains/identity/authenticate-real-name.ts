@@ -1,6 +1,7 @@
 import type { RealNameState } from '@portal/contract/states.ts';
+import { asCustomer } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { addMinutes } from '../../platform/clock.ts';
+import { addMinutes, dayMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -18,8 +19,6 @@ import { acceptIdentity } from './assurance/accept-identity.ts';
 import { contestIdentity } from './assurance/contest.ts';
 import { findSource, type FoundSource } from './assurance/find-source.ts';
 import { openCertificate, type ReadIdentity } from './read-certificate.ts';
-
-const dayMinutes = 24 * 60;
 
 export interface RealNameRequest {
   readonly idcardFrontPhoto: File;
@@ -117,7 +116,7 @@ async function settle(
     const changes = nextRealNameState(present, 'differ') !== undefined;
     return { state: changes ? await moveRealName(tx, deps, account, 'differ', { attempt }) : 'mismatch', mismatch };
   }
-  const contested = await acceptIdentity(tx, deps, account, identity, { cause: 'match', attempt, source });
+  const contested = await acceptIdentity(tx, deps, account, identity, { cause: 'match', attempt, source, by: asCustomer(accountId) });
   if (contested) await contestIdentity(tx, deps, account, { ...contested, identity, attempt, imageIds });
   const keepUntil = addMinutes(deps.clock(), deps.identityImageDays * dayMinutes);
   if (!(await keepImages(tx, imageIds, accountId, keepUntil))) return refuse('IMAGE_NOT_FOUND');

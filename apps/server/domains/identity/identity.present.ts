@@ -6,8 +6,6 @@ import type { Sealer } from '../../platform/sealing.ts';
 import type { ReadField } from './id-card/id-card-fields.ts';
 import type { IdentifiedCard } from './identify-id-card.ts';
 import type { IdentityAccount } from './identity.queries.ts';
-import { openReason } from './review/review-entries.ts';
-import type { ReviewRow } from './review/reviews.queries.ts';
 import { openCertificate } from './read-certificate.ts';
 
 const showField = (field: ReadField | undefined) =>
@@ -44,16 +42,23 @@ export function presentCard({ imageId, expiresAt, fields }: IdentifiedCard): Ans
   };
 }
 
+interface Standing {
+  readonly level: AssuranceLevel;
+  readonly isContested: boolean;
+  /** The latest review of the account. */
+  readonly latest: { readonly at: Date; readonly reason: string | null } | undefined;
+}
+
 /** The state of a customer's proof and its level; name and number are masked. */
 export function presentAuthentication(
   account: IdentityAccount,
-  { latest, level, isContested }: { latest: ReviewRow | undefined; level: AssuranceLevel; isContested: boolean },
+  { latest, level, isContested }: Standing,
   sealer: Sealer,
 ): AnswerOf<'getAuthentication'> {
   const state = account.real_name_state;
   const certificate = openCertificate(sealer, account);
   const review = state === 'manual_review' || state === 'rejected' ? latest : undefined;
-  const at = review?.decided_at ?? review?.submitted_at ?? account.proved_at ?? account.verified_at;
+  const at = review?.at ?? account.proved_at ?? account.verified_at;
   return {
     state,
     level,
@@ -61,6 +66,6 @@ export function presentAuthentication(
     realName: certificate ? maskName(certificate.name) : null,
     certificateNo: certificate ? maskCertificate(certificate.certificateNo) : null,
     at: at && at.toISOString(),
-    reason: review ? openReason(sealer, review) : null,
+    reason: review?.reason ?? null,
   };
 }

@@ -151,10 +151,10 @@ export async function takeExpiredImages(
       of.not(
         of.exists(
           of
-            .selectFrom('identity_reviews')
-            .select('identity_reviews.id')
-            .whereRef('identity_reviews.id', '=', 'uploaded_images.review_id')
-            .where('identity_reviews.state', '=', 'waiting'),
+            .selectFrom('cases')
+            .select('cases.id')
+            .whereRef('cases.id', '=', 'uploaded_images.review_id')
+            .where('cases.state', '=', 'submitted'),
         ),
       ),
     )

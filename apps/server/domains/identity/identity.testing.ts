@@ -69,8 +69,9 @@ export function identitySteps(portalOf: () => TestPortal) {
       const { reference } = await browser.api('saveIdentityImages', { certificateType: '1', imageIds: [imageId] });
       const entries = { name: 'John Smith', certificateNo: passport, validUntil: '2031-01-01' };
       await browser.api('requestIdentityReview', { reference, ...entries });
-      const [row] = await rowsOf("select review_no from identity_reviews where state = 'waiting' order by submitted_at desc limit 1");
-      return String(row?.['review_no']);
+      const { id } = await accountRow(browser);
+      const [row] = await rowsOf("select case_no from cases where kind = 'identity' and state = 'submitted' and subject_id = $1", id);
+      return String(row?.['case_no']);
     },
   };
 }

@@ -7,8 +7,8 @@ import { hold } from '../../testing/hold.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { sampleIdNumber } from '../../testing/samples/sample-application.ts';
 import { samplePng } from '../../testing/samples/sample-images.ts';
+import { staffOf } from '../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { decideIdentityReview } from './public.ts';
 import { drawBack, drawFront, fileOf, identitySteps, patience } from './identity.testing.ts';
 
 let portal: TestPortal;
@@ -77,7 +77,7 @@ async function prepareReview({ api }: BrowserSession): Promise<string> {
 }
 
 /** An attempt that will find a mismatch, while the customer asks for a review. Returns its answer and the number of the review. */
-async function askWhileReading(browser: BrowserSession, meanwhile: (reviewNo: string) => Promise<void>): Promise<string> {
+async function askWhileReading(browser: BrowserSession, meanwhile: (reviewNo: string) => Promise<unknown>): Promise<string> {
   await setRealName(browser, '王芳');
   const proof = await readBefore(browser, await card('赵刚'));
   const reference = await prepareReview(browser);
@@ -86,8 +86,8 @@ async function askWhileReading(browser: BrowserSession, meanwhile: (reviewNo: st
   await holder.waitFor(1);
   portal.clock.advance(0.1);
   await browser.api('requestIdentityReview', { reference, ...entries });
-  const [review] = await rowsOf("select review_no from identity_reviews where state = 'waiting' order by submitted_at desc limit 1");
-  await meanwhile(String(review?.['review_no']));
+  const [review] = await rowsOf("select case_no from cases where kind = 'identity' and state = 'submitted' order by asked_at desc limit 1");
+  await meanwhile(String(review?.['case_no']));
   await holder.release();
   return late;
 }
@@ -103,7 +103,8 @@ describe('a card whose reading ends late changes nothing', () => {
 
   it('when a reviewer approved meanwhile: the caller learns that the name is verified', { timeout: patience }, async () => {
     const browser = await signIn();
-    const decide = (reviewNo: string) => decideIdentityReview(portal.services, { reviewNo, reviewer: 'one', verdict: 'approved' });
+    const { api } = await staffOf(portal);
+    const decide = (reviewNo: string) => api('approveIdentityReview', { reviewNo });
     expect(await askWhileReading(browser, decide)).toBe('verified');
     expect(await stateOf(browser)).toBe('verified');
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', realName: 'J********h' });
@@ -111,8 +112,8 @@ describe('a card whose reading ends late changes nothing', () => {
 
   it('when a reviewer rejected meanwhile: the rejection stays, with its reason', { timeout: patience }, async () => {
     const browser = await signIn();
-    const decide = (reviewNo: string) =>
-      decideIdentityReview(portal.services, { reviewNo, reviewer: 'one', verdict: 'rejected', reason: '照片被遮挡' });
+    const { api } = await staffOf(portal);
+    const decide = (reviewNo: string) => api('rejectIdentityReview', { reviewNo, reason: '照片被遮挡' });
     expect(await askWhileReading(browser, decide)).toBe('rejected');
     expect(await stateOf(browser)).toBe('rejected');
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'rejected', reason: '照片被遮挡' });
@@ -208,12 +209,12 @@ describe('the end of an account', () => {
       expect(await late).toBe('none');
       const [row] = await rowsOf('select real_name_state, real_name_sealed, certificate_sealed from accounts where id = $1', id);
       expect(row).toEqual({ real_name_state: 'none', real_name_sealed: null, certificate_sealed: null });
-      const [review] = await rowsOf("select review_no from identity_reviews where state = 'waiting' and account_id = $1", id);
-      const decide = (decision: { verdict: 'approved' } | { verdict: 'rejected'; reason: string }) =>
-        decideIdentityReview(portal.services, { reviewNo: String(review?.['review_no']), reviewer: 'one', ...decision });
-      await expect(decide({ verdict: 'approved' })).rejects.toThrow('reject the review');
-      await decide({ verdict: 'rejected', reason: '账户已注销' });
-      expect(await rowsOf("select id from identity_reviews where state = 'waiting' and account_id = $1", id)).toEqual([]);
+      const [review] = await rowsOf("select case_no from cases where kind = 'identity' and state = 'submitted' and subject_id = $1", id);
+      const reviewNo = String(review?.['case_no']);
+      const { api } = await staffOf(portal);
+      expect((await refusalOf(api('approveIdentityReview', { reviewNo }))).message).toContain('只能退回');
+      await api('rejectIdentityReview', { reviewNo, reason: '账户已注销' });
+      expect(await rowsOf("select id from cases where kind = 'identity' and state = 'submitted' and subject_id = $1", id)).toEqual([]);
     },
   );
 });

@@ -10,7 +10,8 @@ import { openIdentityDraft, saveIdentityDraft } from './identity-draft.ts';
 import { presentAuthentication } from './identity.present.ts';
 import { findIdentityAccount } from './identity.queries.ts';
 import { getIdentityReview, requestIdentityReview, saveIdentityImages } from './review/request-review.ts';
-import { findLatestReview, isContestedBy } from './review/reviews.queries.ts';
+import { findLatestReview } from './review/reviews.ts';
+import { isContestedBy } from './review/reviews.queries.ts';
 
 /** The calls of signed-in customers who prove their real name. */
 export function bindProofCalls(bind: CallBinder, deps: IdentityDeps): void {
@@ -20,40 +21,38 @@ export function bindProofCalls(bind: CallBinder, deps: IdentityDeps): void {
     const account = await findIdentityAccount(db, accountId);
     const level = await levelOf(db, account);
     const isContested = await isContestedBy(db, accountId);
-    return presentAuthentication(account, { latest: await findLatestReview(db, accountId), level, isContested }, sealer);
+    return presentAuthentication(account, { latest: await findLatestReview(db, sealer, accountId), level, isContested }, sealer);
   };
 
   bind(
     'authenticateRealName',
     (request, context) => {
-      const { addressKey, session } = context;
-      return authenticateRealName(deps, { owner: context.ensureVisitor(), accountId: session?.accountId ?? '', addressKey, request });
+      const { accountId, addressKey } = context;
+      return authenticateRealName(deps, { owner: context.ensureVisitor(), accountId, addressKey, request });
     },
     ({ owner }) => refuseWithoutConsent(db, owner),
   );
 
-  bind('getAuthentication', async (_request, { session }) => {
-    const accountId = session?.accountId ?? '';
+  bind('getAuthentication', async (_request, { accountId }) => {
     return showAuthentication(accountId);
   });
 
-  bind('proveIdentity', async (_request, { session }) => {
-    const accountId = session?.accountId ?? '';
+  bind('proveIdentity', async (_request, { accountId }) => {
     const refused = await proveAgain(deps, accountId);
     return refused instanceof Refused ? refused : showAuthentication(accountId);
   });
 
-  bind('getIdentityDraft', async (_request, { session }) => ({ draft: await openIdentityDraft(deps, session?.accountId ?? '') }));
+  bind('getIdentityDraft', async (_request, { accountId }) => ({ draft: await openIdentityDraft(deps, accountId) }));
 
-  bind('saveIdentityDraft', (draft, { session }) => saveIdentityDraft(deps, session?.accountId ?? '', draft));
+  bind('saveIdentityDraft', (draft, { accountId }) => saveIdentityDraft(deps, accountId, draft));
 
-  bind('saveIdentityImages', (request, { owner, session }) =>
-    inTransaction(db, (tx) => saveIdentityImages(tx, deps, { owner, accountId: session?.accountId ?? '', ...request })),
+  bind('saveIdentityImages', (request, { owner, accountId }) =>
+    inTransaction(db, (tx) => saveIdentityImages(tx, deps, { owner, accountId, ...request })),
   );
 
-  bind('getIdentityReview', ({ reference }, { session }) => getIdentityReview(deps, { accountId: session?.accountId ?? '', reference }));
+  bind('getIdentityReview', ({ reference }, { accountId }) => getIdentityReview(deps, { accountId, reference }));
 
-  bind('requestIdentityReview', ({ reference, ...entries }, { session }) =>
-    inTransaction(db, (tx) => requestIdentityReview(tx, deps, { accountId: session?.accountId ?? '', reference, entries })),
+  bind('requestIdentityReview', ({ reference, ...entries }, { accountId }) =>
+    inTransaction(db, (tx) => requestIdentityReview(tx, deps, { accountId, reference, entries })),
   );
 }

@@ -6,10 +6,11 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { sampleIdNumber } from '../../testing/samples/sample-application.ts';
 import { sampleRequests } from '../../testing/samples/sample-requests.ts';
 import { samplePng } from '../../testing/samples/sample-images.ts';
+import { staffOf } from '../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importWhole } from '../core/core-feeds.testing.ts';
 import { addMinutes } from '../../platform/clock.ts';
-import { decideIdentityReview, openIdentityDraft, sweepIdentityDrafts, sweepImages } from './public.ts';
+import { openIdentityDraft, sweepIdentityDrafts, sweepImages } from './public.ts';
 import { drawBack, drawFront, fileOf, number, patience, identitySteps } from './identity.testing.ts';
 
 let portal: TestPortal;
@@ -94,8 +95,8 @@ describe('a real name', () => {
       const review = await browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front.imageId, back.imageId] });
       const asked = { reference: review.reference, name: '李明', certificateNo: number, validUntil: '2036-06-01' };
       await browser.api('requestIdentityReview', asked);
-      const [waiting] = await rowsOf("select review_no from identity_reviews where state = 'waiting'");
-      await decideIdentityReview(portal.services, { reviewNo: String(waiting?.['review_no']), reviewer: 'test', verdict: 'approved' });
+      const [waiting] = await rowsOf("select case_no from cases where kind = 'identity' and state = 'submitted'");
+      await (await staffOf(portal)).api('approveIdentityReview', { reviewNo: String(waiting?.['case_no']) });
       expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', level: 'proved' });
       expect((await browser.api('getPoints')).balance, 'a reviewer does').toBe(300);
       const again = browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front.imageId, back.imageId] });

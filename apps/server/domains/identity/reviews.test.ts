@@ -1,15 +1,19 @@
-import { showInstant } from '@portal/rules/values/dates.ts';
 import { readdirSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveOwner } from '../../testing/account-steps.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { lookWithCli, runCli } from '../../testing/run-cli.ts';
+import { lookWithCli, runCliTyping } from '../../testing/run-cli.ts';
 import { samplePng } from '../../testing/samples/sample-images.ts';
+import { envOfSession } from '../../testing/signed-in-env.ts';
+import { staffOf } from '../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { addMinutes } from '../../platform/clock.ts';
-import { decideIdentityReview, listIdentityReviews, sweepImages, sweepPreparedReviews, undoIdentityReview } from './public.ts';
+import { sweepCases } from '../cases/public.ts';
+import { openDetail, readDetail, type TrailRow } from '../trail/public.ts';
+import { sweepImages } from './public.ts';
+import { verifyTrail } from '../../testing/verify-trail.ts';
 import { fileOf, patience, identitySteps } from './identity.testing.ts';
 
 let portal: TestPortal;
@@ -20,24 +24,36 @@ afterAll(() => portal.stop());
 
 const { askForReview, rowsOf, signIn } = identitySteps(() => portal);
 
+/** The record of a review: what happened, who did it, and its details. */
+async function recordOf(reviewNo: string) {
+  const { sealer } = portal.services;
+  const { rows } = await portal.connection.pool.query<TrailRow>(
+    'select sale_trail.* from sale_trail join cases on cases.id = sale_trail.subject_id where case_no = $1 order by seq',
+    [reviewNo],
+  );
+  return rows.map((row) => ({ kind: row.kind, actor: row.actor, ...(readDetail(openDetail(sealer, row)) as object) }));
+}
+
 describe('a review', () => {
   it('is opened with a reason only, decided once, and its result reaches the customer', { timeout: patience }, async () => {
     const browser = await signIn();
     const reviewNo = await askForReview(browser);
-    const { env } = portal;
-    const askedAt = showInstant(portal.clock.now().toISOString());
+    const reviewer = await staffOf(portal);
+    const env = envOfSession(portal.env, reviewer.cookie);
+    const operate = (...words: string[]) => runCliTyping(env, [], 'identity', ...words);
+    const askedAt = portal.clock.now().toISOString();
     portal.clock.advance(1);
     const laterNo = await askForReview(await signIn(), 'E33334444');
-    const waiting = JSON.parse((await runCli(env, 'identity', 'list')).output) as { reviewNo: string }[];
+    const waiting = await reviewer.api('listIdentityReviews');
     expect(waiting.find((one) => one.reviewNo === reviewNo)).toEqual({
       reviewNo,
-      name: 'John Smith',
+      name: 'J********h',
       certificate: '外国护照',
       askedAt,
       contested: false,
     });
     expect(waiting.slice(-2).map((one) => one.reviewNo)).toEqual([reviewNo, laterNo]);
-    expect((await runCli(env, 'identity', 'show', reviewNo)).code).toBe(1);
+    expect((await operate('show', reviewNo)).code).toBe(1);
     const temporary = () => readdirSync(tmpdir()).filter((name) => name.includes('identity-review'));
     const before = temporary();
     let addresses: string[] = [];
@@ -53,6 +69,7 @@ describe('a review', () => {
         validUntil: '2031-01-01',
         askedAt,
         decidedAt: null,
+        contested: null,
       });
       const [image] = await Promise.all(images.map((address) => fetch(address)));
       expect(image?.headers.get('cache-control')).toBe('no-store');
@@ -65,26 +82,29 @@ describe('a review', () => {
     await expect(fetch(addresses[0] ?? ''), 'after Enter').rejects.toThrow();
     expect(temporary(), 'no file').toEqual(before);
 
-    expect((await runCli(env, 'identity', 'reject', reviewNo, '照片被遮挡')).errors).toBe('');
+    const opened = (await reviewer.api('listActs', { subject: reviewNo })).map(({ call, opens, reason }) => ({ call, opens, reason }));
+    expect(opened, 'who looked at what').toEqual(
+      ['openIdentityImage', 'openIdentityReview'].map((call) => ({ call, opens: 'personal', reason: 'first look' })),
+    );
+
+    expect((await operate('reject', reviewNo, '照片被遮挡')).errors).toBe('');
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'rejected', reason: '照片被遮挡', realName: null });
     expect(await rowsOf("select id from accounts where real_name_state = 'rejected'")).toHaveLength(1);
-    expect(await listIdentityReviews(portal.services)).toEqual(waiting.filter((one) => one.reviewNo !== reviewNo));
+    expect(await reviewer.api('listIdentityReviews')).toEqual(waiting.filter((one) => one.reviewNo !== reviewNo));
     const ticket = await proveOwner(browser, portal.services, browser.phone);
     const { identityReviews } = (await browser.api('exportMyData', { ticket })).content;
     expect(identityReviews).toMatchObject([{ reviewNo, state: 'rejected', reason: '照片被遮挡', decidedAt: expect.any(String) }]);
     const sent = (await listOutbox(portal.services.db, portal.services.sealer)).filter(({ phone }) => phone === browser.phone);
     expect(sent.map(({ text }) => text).join()).toContain('原因：照片被遮挡');
-    expect((await runCli(env, 'identity', 'approve', reviewNo)).errors).toContain('not waiting');
-    const { rows: events } = await portal.connection.pool.query<{ review_id: string; reason_sealed: Buffer }>(
-      'select review_id, kind, reviewer, reason_sealed from identity_review_events order by id',
-    );
-    const reviewer = userInfo().username;
-    const reasonOf = (reviewId: string, sealed: Buffer) => portal.services.sealer.openText('identity review reason', reviewId, sealed);
-    expect(events.map(({ review_id, reason_sealed, ...event }) => [event, reasonOf(review_id, reason_sealed)])).toEqual([
-      [{ kind: 'opened', reviewer }, 'first look'],
-      [{ kind: 'rejected', reviewer }, '照片被遮挡'],
+    expect((await operate('approve', reviewNo)).errors).toContain('已不在等待');
+    const by = `staff:${reviewer.staffId}`;
+    expect(await recordOf(reviewNo)).toEqual([
+      { kind: 'case_submitted', actor: expect.stringMatching(/^customer:/), case: reviewNo },
+      { kind: 'review_opened', actor: by, case: reviewNo, reason: 'first look' },
+      { kind: 'review_decided', actor: by, case: reviewNo, verdict: 'refused', reason: '照片被遮挡' },
     ]);
-    await expect(rowsOf('delete from identity_review_events')).rejects.toThrow('append-only');
+    expect(await verifyTrail(portal.services.db, reviewNo)).toMatchObject({ ok: true });
+    await expect(rowsOf('delete from sale_trail')).rejects.toThrow('append-only');
   });
 
   it(
@@ -93,42 +113,84 @@ describe('a review', () => {
     async () => {
       const browser = await signIn();
       const reviewNo = await askForReview(browser, 'E87654321');
-      expect((await runCli(portal.env, 'identity', 'approve', reviewNo)).errors).toBe('');
+      const [one, other] = [await staffOf(portal), await staffOf(portal, ['approver'])];
+      expect(await one.api('approveIdentityReview', { reviewNo })).toEqual({ result: 'approved' });
       expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', realName: 'J********h' });
       const [second, third] = [await signIn(), await signIn()];
       const earlier = await askForReview(second, 'E87654322');
       portal.clock.advance(1);
       const later = await askForReview(third, 'E87654322');
-      expect((await runCli(portal.env, 'identity', 'approve', later)).errors).toBe('');
-      expect((await runCli(portal.env, 'identity', 'approve', earlier)).errors).toContain('look at both');
+      expect(await one.api('approveIdentityReview', { reviewNo: later })).toEqual({ result: 'approved' });
+      const unseen = await refusalOf(one.api('approveIdentityReview', { reviewNo: earlier }));
+      expect(unseen).toMatchObject({ code: 'NOT_POSSIBLE', message: expect.stringContaining('对照两个账户') });
       expect(await second.api('getAuthentication')).toMatchObject({ state: 'manual_review', level: 'none' });
       expect(await third.api('getAuthentication')).toMatchObject({ level: 'proved', isContested: true });
-      expect((await runCli(portal.env, 'identity', 'approve', earlier)).errors, 'the reviewer has been told').toBe('');
+      const proposed = await one.api('approveIdentityReview', { reviewNo: earlier });
+      if (proposed.result !== 'proposed') throw new Error('one person alone has decided a contested review');
+      const { proposalNo } = proposed;
+      expect(await third.api('getAuthentication'), 'nothing is decided by one person').toMatchObject({ level: 'proved' });
+      expect((await refusalOf(one.api('approveProposal', { proposalNo }))).code).toBe('PROPOSAL_OWN');
+      // The list of all cases shows neither pictures nor accounts.
+      await other.api('openCase', { caseNo: earlier });
+      const blind = await refusalOf(other.api('approveProposal', { proposalNo }));
+      expect(blind).toMatchObject({ code: 'NOT_POSSIBLE', message: expect.stringContaining('先打开') });
+      await other.api('openIdentityReview', { reviewNo: earlier, reason: '复核' });
+      await other.api('approveProposal', { proposalNo });
       expect(await third.api('getAuthentication')).toMatchObject({ state: 'rejected', level: 'none' });
+      expect(await second.api('getAuthentication')).toMatchObject({ state: 'verified', level: 'proved' });
     },
   );
+
+  it('that is contested is not approved by the second person if it was decided meanwhile', { timeout: patience }, async () => {
+    const [one, other] = [await staffOf(portal), await staffOf(portal)];
+    const holder = await askForReview(await signIn(), 'E87650001');
+    await one.api('approveIdentityReview', { reviewNo: holder });
+    portal.clock.advance(1);
+    const reviewNo = await askForReview(await signIn(), 'E87650001');
+    const proposed = await one.api('approveIdentityReview', { reviewNo });
+    if (proposed.result !== 'proposed') throw new Error('one person alone has decided a contested review');
+    const alone = await refusalOf(other.api('decideCase', { caseNo: reviewNo, verdict: 'grant' }));
+    expect(alone).toMatchObject({ code: 'NOT_POSSIBLE', message: expect.stringContaining('两人') });
+    await other.api('rejectIdentityReview', { reviewNo, reason: '照片不清晰' });
+    expect((await refusalOf(other.api('approveProposal', { proposalNo: proposed.proposalNo }))).code).toBe('PROPOSAL_CHANGED');
+  });
+
+  it('opens nothing to somebody without the right, and a row says who tried', async () => {
+    const reviewNo = await askForReview(await signIn(), 'E87650002');
+    const service = await staffOf(portal, ['service']);
+    const look = { reviewNo, reason: 'curious' };
+    expect((await refusalOf(service.api('openIdentityReview', look))).code).toBe('RIGHT_MISSING');
+    expect((await refusalOf(service.api('listIdentityReviews'))).code).toBe('RIGHT_MISSING');
+    const acts = await (await staffOf(portal, ['compliance'])).api('listActs', { staffId: service.staffId });
+    expect(acts.map(({ call, opens, outcome }) => ({ call, opens, outcome }))).toEqual(
+      ['listIdentityReviews', 'openIdentityReview'].map((call) => ({ call, opens: null, outcome: 'RIGHT_MISSING' })),
+    );
+    expect(await recordOf(reviewNo)).toMatchObject([{ kind: 'case_submitted' }]);
+  });
 
   it('that was decided by mistake waits again when it is undone within a day with a reason', { timeout: patience }, async () => {
     const browser = await signIn();
     const reviewNo = await askForReview(browser, 'E55556666');
-    const undo = () => undoIdentityReview(portal.services, { reviewNo, reviewer: 'one', reason: 'the wrong row' });
-    await expect(undo()).rejects.toThrow('not decided');
-    expect((await runCli(portal.env, 'identity', 'approve', reviewNo)).errors).toBe('');
-    expect((await runCli(portal.env, 'identity', 'undo', reviewNo)).code).toBe(1);
-    expect((await runCli(portal.env, 'identity', 'undo', reviewNo, '--reason', 'the wrong row')).errors).toBe('');
+    const { api } = await staffOf(portal);
+    const undo = (by = api) => by('undoIdentityReview', { reviewNo, reason: 'the wrong row' });
+    expect((await refusalOf(undo())).message).toContain('还没有决定');
+    await api('approveIdentityReview', { reviewNo });
+    await undo();
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'manual_review', level: 'none', realName: null });
-    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'one', verdict: 'rejected', reason: '照片不清晰' });
+    await api('rejectIdentityReview', { reviewNo, reason: '照片不清晰' });
     await undo();
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'manual_review' });
-    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'one', verdict: 'approved' });
+    await api('approveIdentityReview', { reviewNo });
     portal.clock.advance(24 * 60);
-    await expect(undo()).rejects.toThrow('more than a day ago');
-    const events = await rowsOf(
-      `select kind from identity_review_events join identity_reviews on identity_reviews.id = review_id
-      where review_no = $1 order by identity_review_events.id`,
-      reviewNo,
-    );
-    expect(events.map(({ kind }) => kind)).toEqual(['approved', 'undone', 'rejected', 'undone', 'approved']);
+    expect((await refusalOf(undo((await staffOf(portal)).api))).message).toContain('超过 24 小时');
+    const undone = { kind: 'case_reopened', reason: 'the wrong row' };
+    expect((await recordOf(reviewNo)).slice(1)).toMatchObject([
+      { verdict: 'granted' },
+      undone,
+      { verdict: 'refused' },
+      undone,
+      { verdict: 'granted' },
+    ]);
   });
 
   it('keeps its images while it waits, and for thirty days after the decision', async () => {
@@ -142,7 +204,7 @@ describe('a review', () => {
     };
     portal.clock.advance(60 * 24 * 60);
     expect(await isKept()).toBe(true);
-    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'one', verdict: 'rejected', reason: '照片不清晰' });
+    await (await staffOf(portal)).api('rejectIdentityReview', { reviewNo, reason: '照片不清晰' });
     portal.clock.advance(30 * 24 * 60 - 1);
     expect(await isKept()).toBe(true);
     portal.clock.advance(1);
@@ -170,10 +232,10 @@ describe('a review', () => {
     expect((await refusalOf(idle.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');
     expect((await refusalOf(ask(reference))).code).toBe('REVIEW_LINK_INVALID');
     portal.clock.advance(0.1);
-    const others = () => rowsOf("select id from identity_reviews where state != 'prepared' order by id");
+    const others = () => rowsOf("select id from cases where state != 'draft' order by id");
     const before = await others();
-    await sweepPreparedReviews(portal.services.db, portal.clock.now());
-    expect(await rowsOf("select id from identity_reviews where state = 'prepared'")).toEqual([]);
+    await sweepCases(portal.services.db, portal.clock.now());
+    expect(await rowsOf("select id from cases where state = 'draft'")).toEqual([]);
     expect(await others()).toEqual(before);
   });
 });

@@ -11,6 +11,7 @@ import { type Contract, isOrganisation } from '../contracts/public.ts';
 import { type Buyer, buyerSchema, sealBuyer } from './buyer.ts';
 import { isRefused, lockInvoice, storeRequest } from './invoices.queries.ts';
 import { makeInvoiceJob } from './jobs/make-invoice.ts';
+import { lockKept } from '../payments/public.ts';
 import type { PaidPremium } from './paid-premiums.ts';
 
 type Request = ParsedRequestOf<'applyInvoice'>;
@@ -28,19 +29,22 @@ function checkTitle(request: Request, { applicant }: Contract): readonly Finding
 }
 
 /**
- * Asks for the invoice of a premium. A request that is under way or done stays: the platform never makes two invoices. After a
- * refusal of the platform another request is made.
+ * Asks for the invoice of a premium, for what was kept of it. A request that is under way or done stays: the platform never makes two invoices.
+ * After a refusal of the platform another request is made. Refused where the whole premium has gone back.
  */
 export async function applyInvoice(
   tx: Transaction,
   { sealer, clock, jobs }: { sealer: Sealer; clock: Clock; jobs: Jobs },
   { premium, contract, request }: { premium: PaidPremium; contract: Contract; request: Request },
-): Promise<void | Refused<'INVALID_INPUT'>> {
+): Promise<void | Refused<'INVALID_INPUT' | 'INVOICE_NOT_OFFERED'>> {
   const findings = checkTitle(request, contract);
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   const { policy_id: policyId, period } = premium;
+  // Before the invoice, as where money goes back.
+  const kept = await lockKept(tx, premium.charge_id);
   const before = await lockInvoice(tx, premium);
   if (before && !isRefused(before)) return undefined;
+  if (kept <= 0) return refuse('INVOICE_NOT_OFFERED');
   const attempt = (before?.attempt ?? 0) + 1;
   const id = randomUUID();
   const isStored = await storeRequest(tx, {
@@ -48,7 +52,7 @@ export async function applyInvoice(
     policy_id: policyId,
     period,
     attempt,
-    amount_fen: premium.amount_fen,
+    amount_fen: kept,
     title_type: request.titleType,
     buyer_schema: buyerSchema,
     buyer_sealed: sealBuyer(sealer, id, buyerOf(request, contract)),

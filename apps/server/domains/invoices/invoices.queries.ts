@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { MoneyBack } from '../payments/public.ts';
 
 const columns = [
   'id',
@@ -48,7 +49,7 @@ export function isRefused({ state, reason }: Pick<InvoiceRow, 'state' | 'reason'
   return state === 'failed' && reason !== 'busy';
 }
 
-type NewInvoice = Omit<Insertable<Tables['invoices']>, 'state' | 'serial' | 'reason' | 'file' | 'settled_at'>;
+type NewInvoice = Omit<Insertable<Tables['invoices']>, 'state' | 'serial' | 'reason' | 'file' | 'settled_at' | 'red_needed_at'>;
 
 /** Stores a request, in place of one that was refused. False: another request for the premium was stored meanwhile. */
 export async function storeRequest(tx: Transaction, invoice: NewInvoice): Promise<boolean> {
@@ -62,11 +63,50 @@ export async function storeRequest(tx: Transaction, invoice: NewInvoice): Promis
   return stored !== undefined;
 }
 
-/** Changes an invoice that is not ready. */
+/** Changes an invoice that is not ready. False: it was ready, or another request was made. */
 export async function updateInvoice(
   db: Queryable,
   { id, attempt }: Pick<InvoiceRow, 'id' | 'attempt'>,
   change: Partial<Pick<Insertable<Tables['invoices']>, 'state' | 'serial' | 'reason' | 'file' | 'settled_at'>>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('invoices')
+    .set(change)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '!=', 'ready')
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Marks the invoice of a premium of which less is kept than it says, unless the platform refused it. Marked before, it stays so. */
+export async function markRedNeeded(
+  tx: Transaction,
+  { owner_kind: kind, owner_id: ownerId, period }: MoneyBack['charge'],
+  kept: MoneyBack['kept'],
+  now: Date,
 ): Promise<void> {
-  await db.updateTable('invoices').set(change).where('id', '=', id).where('attempt', '=', attempt).where('state', '!=', 'ready').execute();
+  const ofOrder = tx.selectFrom('policies').select('id').where('order_id', '=', ownerId);
+  await tx
+    .updateTable('invoices')
+    .set({ red_needed_at: now })
+    .where((row) => (kind === 'order' ? row('policy_id', 'in', ofOrder) : row('policy_id', '=', ownerId)))
+    .where('period', '=', period)
+    .where('amount_fen', '>', kept)
+    .where('red_needed_at', 'is', null)
+    .where((row) => row.or([row('state', '!=', 'failed'), row('reason', '=', 'busy')]))
+    .execute();
+}
+
+/** Invoices that need a red letter, the longest first. */
+export async function listRedNeeded(db: Queryable, limit: number) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('policies', 'policies.id', 'policy_id')
+    .select(['policies.policy_no', 'period', 'amount_fen', 'serial', 'invoices.state', 'red_needed_at'])
+    .where('red_needed_at', 'is not', null)
+    .$narrowType<{ red_needed_at: Date }>()
+    .orderBy('red_needed_at')
+    .limit(limit)
+    .execute();
 }

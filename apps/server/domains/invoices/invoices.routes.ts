@@ -12,7 +12,8 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { type Contract, findOwnPolicy, isOrganisation, openContract, readTicket, writeTicket } from '../contracts/public.ts';
+import { readTicket, writeTicket } from '#platform/tickets.ts';
+import { type Contract, findOwnPolicy, isOrganisation, openContract } from '../contracts/public.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { openBuyer } from './buyer.ts';
 import { findInvoice, findInvoiceById, type InvoiceRow, isRefused, listInvoices } from './invoices.queries.ts';
@@ -37,6 +38,12 @@ const reasons: Readonly<Record<string, string>> = {
 /** The facts of an invoice except the link to it. */
 type Shown = Omit<AnswerOf<'getInvoice'>, 'url'>;
 
+/** An invoice that stands, or that the platform is still making. */
+const madeOf = (invoice: InvoiceRow | undefined): InvoiceRow | undefined => (invoice && !isRefused(invoice) ? invoice : undefined);
+
+/** Whether a premium has an invoice, or may have one: one that has gone back wholly may not. */
+const isInvoiced = ({ kept }: PaidPremium, invoice: InvoiceRow | undefined): boolean => kept > 0 || madeOf(invoice) !== undefined;
+
 function presentInvoice(
   sealer: Sealer,
   policyNo: string,
@@ -46,20 +53,21 @@ function presentInvoice(
   const { applicant, premium: agreed } = contract;
   const { email } = applicant;
   const buyer = invoice && openBuyer(sealer, invoice);
+  const made = madeOf(invoice);
   return {
     policyNo,
     period: premium.period,
     payments: agreed.payments,
     arrearsThrough: premium.paid_through,
     state: invoice?.state ?? 'none',
-    amount: toYuanText(premium.amount_fen),
+    amount: toYuanText(made ? made.amount_fen : premium.kept),
     title: buyer ? (invoice.title_type === 'personal' ? maskName(buyer.name) : buyer.name) : null,
     taxNo: buyer?.taxNo ?? null,
     sentTo: buyer?.email ? maskEmail(buyer.email) : null,
     email: email ? maskEmail(email) : null,
     company: isOrganisation(applicant) ? { name: applicant.name, taxNo: applicant.creditCode } : null,
     reason: invoice?.state === 'failed' ? (reasons[invoice.reason ?? ''] ?? null) : null,
-    mayApply: !invoice || isRefused(invoice),
+    mayApply: !made,
     requestedAt: invoice?.requested_at.toISOString() ?? null,
   };
 }
@@ -76,12 +84,13 @@ export function bindInvoiceCalls(bind: CallBinder, deps: Deps): void {
     return { policy, contract: await openContract(db, sealer, policy) };
   }
 
-  /** One of its premiums, that was paid. */
+  /** One of its premiums that has an invoice, or may have one. */
   async function findPremium(accountId: string, { policyNo, period }: { readonly policyNo: string; readonly period: number }) {
     const found = await findInvoiced(accountId, policyNo);
     if (found instanceof Refused) return found;
     const premium = await findPaidPremium(db, { policy_id: found.policy.id, period });
-    return premium ? { policyNo, premium, contract: found.contract } : refuse('INVOICE_NOT_OFFERED');
+    const isOffered = premium && isInvoiced(premium, await findInvoice(db, premium));
+    return isOffered ? { policyNo, premium, contract: found.contract } : refuse('INVOICE_NOT_OFFERED');
   }
 
   async function show(
@@ -90,43 +99,43 @@ export function bindInvoiceCalls(bind: CallBinder, deps: Deps): void {
   ): Promise<AnswerOf<'getInvoice'>> {
     const { policyNo, premium, contract } = found;
     const invoice = await findInvoice(db, premium);
-    const ticket = invoice?.state === 'ready' ? writeTicket(sealer, 'invoice', { id: invoice.id, accountId }, clock()).ticket : null;
+    const ticket =
+      invoice?.state === 'ready' ? writeTicket(sealer, 'invoice', accountId, { id: invoice.id }, { now: clock() }).ticket : null;
     return {
       ...presentInvoice(sealer, policyNo, premium, { contract, invoice }),
       url: ticket && fileUrl('downloadInvoice', { ticket }),
     };
   }
 
-  bind('applyInvoice', async (request, { session }) => {
-    const accountId = session?.accountId ?? '';
+  bind('applyInvoice', async (request, { accountId }) => {
     const found = await findPremium(accountId, request);
     if (found instanceof Refused) return found;
     const refused = await inTransaction(db, (tx) => applyInvoice(tx, deps, { ...found, request }));
     return refused ?? show(accountId, found);
   });
 
-  bind('listInvoices', async ({ policyNo }, { session }) => {
-    const found = await findInvoiced(session?.accountId ?? '', policyNo);
+  bind('listInvoices', async ({ policyNo }, { accountId }) => {
+    const found = await findInvoiced(accountId, policyNo);
     if (found instanceof Refused) return found;
     const { policy, contract } = found;
     const [premiums, invoices] = await Promise.all([listPaidPremiums(db, policy.id), listInvoices(db, policy.id)]);
     return {
-      list: premiums.map((premium) =>
-        presentInvoice(sealer, policyNo, premium, { contract, invoice: invoices.find(({ period }) => period === premium.period) }),
-      ),
+      list: premiums
+        .map((premium) => ({ premium, invoice: invoices.find(({ period }) => period === premium.period) }))
+        .filter(({ premium, invoice }) => isInvoiced(premium, invoice))
+        .map(({ premium, invoice }) => presentInvoice(sealer, policyNo, premium, { contract, invoice })),
     };
   });
 
-  bind('getInvoice', async (request, { session }) => {
-    const accountId = session?.accountId ?? '';
+  bind('getInvoice', async (request, { accountId }) => {
     const found = await findPremium(accountId, request);
     return found instanceof Refused ? found : show(accountId, found);
   });
 
   bind('downloadInvoice', async ({ ticket }, { sessionToken }) => {
-    const read = readTicket(sealer, 'invoice', ticket, clock());
     const session = await sessions.ofToken(sessionToken);
-    const invoice = read && session?.accountId === read.accountId ? await findInvoiceById(db, read.id) : undefined;
+    const read = session && readTicket(sealer, 'invoice', session.accountId, ticket, clock());
+    const invoice = read && (await findInvoiceById(db, read.id));
     if (!invoice?.file) return refuse('LINK_EXPIRED');
     return { body: await files.getSealed(invoice.file), type: 'application/pdf', fileName: '电子发票.pdf' };
   });

@@ -1,5 +1,6 @@
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
 import { maskEmail, maskName } from '@portal/rules/values/masking.ts';
+import { fen, type Fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfClaims, saysAccessible } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
@@ -10,8 +11,12 @@ import { actAtProvider, startPaying, waitForState } from '../../testing/buying/b
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { sampleCreditCode } from '../../testing/samples/sample-group.ts';
+import { staffOf } from '../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { buyAsCustomer } from '../core/core-feeds.testing.ts';
+import { lockPayment } from '../payments/payments.queries.ts';
+import { refund } from '../payments/refund.ts';
 import { liveThroughPremiums, pay } from '../servicing/lapse/lapse.testing.ts';
 
 let portal: TestPortal;
@@ -24,6 +29,17 @@ const withCheck = (first17: string) => first17 + (creditCodeCheckCharacter(first
 const company = { titleType: 'company', companyName: '样例科技有限公司', taxNo: withCheck('91440300MA5DA1234') } as const;
 
 const taxNumberWrong = '税号与单位名称对不上或未登记，请核对后重新申请。';
+
+/** Sends some of the first premium of a policy back. */
+async function sendBack(policyNo: string, amount: Fen) {
+  const { rows } = await portal.connection.pool.query<{ id: string }>(
+    `select payments.id from payments join charges on charges.id = charge_id join policies on order_id = owner_id where policy_no = $1`,
+    [policyNo],
+  );
+  await inTransaction(portal.services.db, async (tx) =>
+    refund(tx, portal.services, await lockPayment(tx, rows[0]?.id ?? ''), { amount, reason: '多收的保险费' }),
+  );
+}
 
 async function reaches(owner: BrowserSession, policyNo: string, state: 'ready' | 'failed', period = 1) {
   return vi.waitFor(
@@ -81,6 +97,37 @@ describe('the e-invoice of a policy', () => {
     expect(await owner.api('applyInvoice', { policyNo, ...company })).toMatchObject({ state: 'ready', taxNo: null });
     const { rowCount } = await portal.connection.pool.query('select 1 from sandbox_invoices where request_no like $1', [`${policyNo}-%`]);
     expect(rowCount).toBe(1);
+  });
+
+  it('needs a red letter as soon as some of its premium goes back, and staff see which do', async () => {
+    const { owner, policyNo, premium } = await buyAsCustomer(portal, 15);
+    await owner.api('applyInvoice', { policyNo, titleType: 'personal' });
+    await reaches(owner, policyNo, 'ready');
+    const cashier = await staffOf(portal, ['cashier']);
+    expect(await cashier.api('listRedLetters')).toEqual([]);
+    await sendBack(policyNo, fen(100));
+    const since = portal.clock.now().toISOString();
+    expect(await cashier.api('listRedLetters')).toMatchObject([{ policyNo, period: 1, amount: premium, state: 'ready', since }]);
+    expect((await refusalOf((await staffOf(portal, ['editor'])).api('listRedLetters'))).code).toBe('RIGHT_MISSING');
+  });
+
+  it('that is asked for after money went back is for what was kept, and is refused when nothing was', async () => {
+    const [part, whole] = [await buyAsCustomer(portal, 16), await buyAsCustomer(portal, 17)];
+    const kept = fen(fromYuanText(part.premium) - 100);
+    await sendBack(part.policyNo, fen(100));
+    const asked = { policyNo: part.policyNo, titleType: 'personal' } as const;
+    expect(await part.owner.api('applyInvoice', asked)).toMatchObject({ state: 'generating', amount: toYuanText(kept) });
+    const { url, amount } = await reaches(part.owner, part.policyNo, 'ready');
+    expect(amount).toBe(toYuanText(kept));
+    expect(readPdfText(Buffer.from(await (await part.owner.fetch(url ?? '')).arrayBuffer()))).toContain(amount);
+    const cashier = await staffOf(portal, ['cashier']);
+    expect((await cashier.api('listRedLetters')).filter(({ policyNo }) => policyNo === part.policyNo)).toEqual([]);
+
+    const { policyNo, owner } = whole;
+    await sendBack(policyNo, fromYuanText(whole.premium));
+    const refused = await refusalOf(owner.api('applyInvoice', { policyNo, titleType: 'personal' }));
+    expect(refused).toMatchObject({ code: 'INVOICE_NOT_OFFERED', message: expect.stringContaining('已退还') });
+    expect((await owner.api('listInvoices', { policyNo })).list).toEqual([]);
   });
 
   it('of an organisation bears its registered name and code, and never lacks the code', async () => {

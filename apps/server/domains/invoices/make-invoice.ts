@@ -1,12 +1,15 @@
 import { sayInvoiced } from '@portal/rules/premium/entry-words.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InvoiceGateway } from '../../gateways/invoice/invoice-gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findPolicyById, openContract } from '../contracts/public.ts';
+import { appendEvent } from '../outbox/public.ts';
 import { openBuyer } from './buyer.ts';
 import { findInvoice, type InvoiceRow, updateInvoice } from './invoices.queries.ts';
 import { findPaidPremium } from './paid-premiums.ts';
@@ -64,7 +67,7 @@ export async function makeInvoice(
   deps: InvoiceDeps,
   { policyId, period, attempt }: { readonly policyId: string; readonly period: number; readonly attempt: number },
 ): Promise<void> {
-  const { db, files, clock } = deps;
+  const { db, files, clock, sealer } = deps;
   const invoice = await findInvoice(db, { policy_id: policyId, period });
   if (!invoice || invoice.attempt !== attempt || invoice.state === 'ready') return;
   try {
@@ -72,7 +75,13 @@ export async function makeInvoice(
     if (serial === undefined) return;
     const file = `invoices/${nameAttempt(policyId, invoice)}.pdf`;
     await files.putSealed(file, await fetchPdf(deps, serial));
-    await updateInvoice(db, invoice, { state: 'ready', file, reason: null, settled_at: clock() });
+    await inTransaction(db, async (tx) => {
+      const now = clock();
+      if (!(await updateInvoice(tx, invoice, { state: 'ready', file, reason: null, settled_at: now }))) return;
+      const { policy_id: id, period, amount_fen: amount } = invoice;
+      const body = { period, amount: toYuanText(amount), serial };
+      await appendEvent(tx, sealer, { subject: { kind: 'policy', id }, kind: 'invoice.issued', at: now, body });
+    });
   } catch (error) {
     await updateInvoice(db, invoice, { state: 'failed', reason: 'busy' });
     throw error;

@@ -7,13 +7,14 @@ import { openBrowser } from '../../testing/browser-session.ts';
 import { openDevice } from '../../testing/open-device.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { runCli } from '../../testing/run-cli.ts';
+import { runCliAt } from '../../testing/run-cli-at.ts';
+import { actsOf, staffOf } from '../../testing/staff.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { minutesToMidnight } from '../../testing/test-clock.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyCertificate } from '../core/core-feeds.testing.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
-import { finishLead, listLeads } from './answer-leads.ts';
+import { listLeads } from './answer-leads.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -150,12 +151,12 @@ describe('the operator', () => {
     const { requestNo } = await ask('13600010010', asked);
     portal.clock.advance(1);
     const { requestNo: next } = await ask('13600010014');
-    const listed = await runCli(portal.env, 'leads', 'list');
+    const listed = await runCliAt(portal, 'leads', 'list');
     expect((JSON.parse(listed.output) as object[]).slice(earlier)).toEqual([
       { requestNo, kind: 'appointment', askedAt, callAt },
       { requestNo: next, kind: 'chuanshi', askedAt: showInstant(portal.clock.now().toISOString()), callAt: null },
     ]);
-    const { output } = await runCli(portal.env, 'leads', 'show', requestNo);
+    const { output } = await runCliAt(portal, 'leads', 'show', requestNo);
     expect(JSON.parse(output)).toEqual({
       requestNo,
       kind: 'appointment',
@@ -174,18 +175,30 @@ describe('the operator', () => {
 
   it('shows what the visitor would like to know in their own words, with their own punctuation', async () => {
     const { requestNo } = await ask('13600010027', { wish: ' 夫妻 35 岁，孩子 6 岁；先了解重疾险？ ' });
-    const { output } = await runCli(portal.env, 'leads', 'show', requestNo);
+    const { output } = await runCliAt(portal, 'leads', 'show', requestNo);
     expect(JSON.parse(output)).toMatchObject({ wish: '夫妻 35 岁，孩子 6 岁；先了解重疾险？' });
   });
 
   it('marks a request as done, once', async () => {
     await ask('13600010016');
     const { requestNo } = await ask('13600010013');
-    const openNow = async () => (await listLeads(portal.services)).map((lead) => 'requestNo' in lead && lead.requestNo);
+    const openNow = async () => (await listLeads(portal.services)).map((lead) => lead.requestNo);
     const before = await openNow();
-    expect(await runCli(portal.env, 'leads', 'done', requestNo)).toEqual({ code: 0, output: '', errors: '' });
+    expect(await runCliAt(portal, 'leads', 'done', requestNo)).toEqual({ code: 0, output: '', errors: '' });
     expect(await openNow()).toEqual(before.filter((no) => no !== requestNo));
-    await expect(finishLead(portal.services, requestNo)).rejects.toThrow('no open request');
+    const { api } = await staffOf(portal, ['service']);
+    expect(await refusalOf(api('finishLead', { requestNo }))).toMatchObject({ code: 'NOT_POSSIBLE' });
+    expect(await refusalOf(api('finishLead', { requestNo: 'none' }))).toMatchObject({ code: 'SUBJECT_NOT_FOUND' });
+  });
+
+  it('needs the right to it, and the record of acts names who opened whose request', async () => {
+    const { requestNo } = await ask('13600010028');
+    const [one, other] = [await staffOf(portal, ['service']), await staffOf(portal, ['editor'])];
+    expect(await one.api('openLead', { requestNo })).toMatchObject({ requestNo, phone: china('13600010028') });
+    expect(await refusalOf(other.api('openLead', { requestNo }))).toMatchObject({ code: 'RIGHT_MISSING' });
+    const act = { call: 'openLead', reason: null };
+    expect(await actsOf(portal, one)).toEqual([{ ...act, subjects: [requestNo], opens: 'personal', outcome: 'done' }]);
+    expect(await actsOf(portal, other)).toEqual([{ ...act, subjects: [], opens: null, outcome: 'RIGHT_MISSING' }]);
   });
 });
 

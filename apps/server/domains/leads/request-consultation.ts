@@ -4,7 +4,7 @@ import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { cleanName, cleanWords } from '@portal/rules/values/text.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import { addMinutes } from '../../platform/clock.ts';
+import { addMinutes, dayMinutes } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { drawNumber } from '../../platform/draw-number.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -16,7 +16,6 @@ import type { SiteSettings } from '../site/public.ts';
 import { leadSchema } from './lead-content.ts';
 import { countRequests, insertLead } from './leads.queries.ts';
 
-const dayMinutes = 24 * 60;
 const perPhoneADay = 3;
 
 const phoneLimitMessage = '该手机号今日已多次提交，我们会尽快回电，您也可以直接致电客服热线。';

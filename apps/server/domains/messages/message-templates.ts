@@ -18,6 +18,7 @@ export const messageTemplates = {
   receiptReminder: { needed: ['link'], offered: ['product', 'coolingOffDays'] },
   renewalOffer: { needed: ['link', 'until'], offered: ['product'] },
   paymentRefunded: { needed: ['amount'], offered: ['reason', 'payer'] },
+  refundRedirected: { needed: ['amount', 'tail'], offered: ['reason', 'payer'] },
   transferReceived: { needed: ['amount'], offered: [] },
   transferReturned: { needed: ['amount'], offered: ['reason', 'tail'] },
   premiumDue: { needed: ['amount', 'day', 'link'], offered: ['product', 'period'] },
@@ -36,6 +37,7 @@ export const messageTemplates = {
   reinstatementDeclined: { needed: ['product'], offered: ['link'] },
   policyReinstated: { needed: ['since'], offered: ['product', 'amount'] },
   contractEnded: { needed: ['product', 'amount'], offered: ['years', 'link'] },
+  caseNews: { needed: ['request', 'news', 'link'], offered: [] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -59,6 +61,8 @@ const longest = {
   payer: 50,
   use: 10,
   what: 20,
+  request: 20,
+  news: 30,
   time: 20,
   day: 11,
   since: 11,
@@ -175,6 +179,10 @@ export const renewalKeys = ['renewalOffer'] as const satisfies readonly Template
 export const certificateKeys = ['certificateCode', 'certificateLink'] as const satisfies readonly TemplateKey[];
 /** Without it, an organisation sees on its pages only that papers were given back. */
 export const paperKeys = ['papersReturned'] as const satisfies readonly TemplateKey[];
+/** Without it, whoever asked for something reads on its page only what became of it. */
+export const caseKeys = ['caseNews'] as const satisfies readonly TemplateKey[];
+/** Without it, a refund that two persons sent to another account is told on the pages only. */
+export const redirectKeys = ['refundRedirected'] as const satisfies readonly TemplateKey[];
 /** Without them, no transfers are taken: customers could not be told about their money. */
 export const transferKeys = ['transferReceived', 'transferReturned'] as const satisfies readonly TemplateKey[];
 /** Without them, customers learn of grace, a lapse and its end on their pages only, and operators have to tell them. */
@@ -190,7 +198,7 @@ export const lapseKeys = [
 export const premiumKeys = ['premiumDue', 'premiumDebit', 'premiumDebitFailed', 'premiumPaid'] as const satisfies readonly TemplateKey[];
 export type PremiumKey = (typeof premiumKeys)[number];
 /** A new template is in one of these groups: a file that an operator imported earlier does not have it. */
-const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
+export const optionalTemplates: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...consultKeys,
   ...identityKeys,
   ...contestKeys,
@@ -200,6 +208,8 @@ const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([
   ...certificateKeys,
   ...transferKeys,
   ...paperKeys,
+  ...redirectKeys,
+  ...caseKeys,
   ...lapseKeys,
   ...premiumKeys,
 ]);
@@ -231,7 +241,7 @@ export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate)
         });
   });
   for (const key of keys)
-    if (!optional.has(key) && !templates.some((template) => template.key === key))
+    if (!optionalTemplates.has(key) && !templates.some((template) => template.key === key))
       context.addIssue({
         code: 'custom',
         path: ['templates'],

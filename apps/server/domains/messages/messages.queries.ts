@@ -10,6 +10,9 @@ import {
   identityKeys,
   lapseKeys,
   paperKeys,
+  caseKeys,
+  optionalTemplates,
+  redirectKeys,
   receiptKeys,
   renewalKeys,
   type SmsTemplate,
@@ -198,6 +201,13 @@ async function offersAll(db: Queryable, keys: readonly TemplateKey[]): Promise<b
 /** Whether the insurer has the templates of consultations. */
 export const offersConsultMessages = (db: Queryable): Promise<boolean> => offersAll(db, consultKeys);
 
+/** The optional templates that the insurer does not have. */
+export async function listMissingTemplates(db: Queryable): Promise<TemplateKey[]> {
+  const { rows } = await sql<{ key: string }>`
+    select template ->> 'key' as key from sms_templates, jsonb_array_elements(content -> 'templates') as template`.execute(db);
+  return [...optionalTemplates].filter((key) => !rows.some((row) => row.key === key));
+}
+
 /** Whether the insurer has the templates of transfers. */
 export const offersTransferMessages = (db: Queryable): Promise<boolean> => offersAll(db, transferKeys);
 
@@ -209,6 +219,12 @@ export const offersAccountMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the template that gives papers back to an organisation. */
 export const offersPaperMessages = (db: Queryable): Promise<boolean> => offersAll(db, paperKeys);
+
+/** Whether the insurer has the template that tells what became of a request. */
+export const offersCaseMessages = (db: Queryable): Promise<boolean> => offersAll(db, caseKeys);
+
+/** Whether the insurer has the template for a refund that went to another account. */
+export const offersRedirectMessages = (db: Queryable): Promise<boolean> => offersAll(db, redirectKeys);
 
 /** Whether the insurer has the templates that tell the result of an identity review. */
 export const offersIdentityMessages = (db: Queryable): Promise<boolean> => offersAll(db, identityKeys);

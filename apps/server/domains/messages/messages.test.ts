@@ -147,9 +147,9 @@ describe('the file of templates', () => {
     expect(faultsOf(without)).toEqual([expect.stringContaining('template paymentRefunded is missing')]);
   });
 
-  it('may lack the templates of consultations, accounts, identity reviews, papers, receipts, certificates, transfers, premiums, lapses and renewals', () => {
+  it('may lack the templates of consultations, accounts, identity reviews, papers, receipts, certificates, transfers, premiums, lapses, renewals, refunds to another account and requests', () => {
     const without = text.replace(
-      / {2}- key: (?:consult|account|certificate|papers|policy(?=To|La|Re)|receipt|identity|transfer|premium|reinstatement|contract|renewal)[A-Z]\w+\n(?: {4}.*\n)+/g,
+      / {2}- key: (?:consult|account|certificate|papers|policy(?=To|La|Re)|receipt|identity|transfer|premium|reinstatement|contract|renewal|refund|case)[A-Z]\w+\n(?: {4}.*\n)+/g,
       '',
     );
     expect(without.match(/key: /g)).toHaveLength(8);

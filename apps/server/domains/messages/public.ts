@@ -2,13 +2,16 @@ export { exportMessages } from './export-messages.ts';
 export { importSmsTemplates } from './import-sms-templates.ts';
 export type { MessageContent, OnRequestKey, PremiumKey } from './message-templates.ts';
 export {
+  listMissingTemplates,
   offersAccountMessages,
+  offersCaseMessages,
   offersCertificateMessages,
   offersConsultMessages,
   offersContestMessages,
   offersIdentityMessages,
   offersLapseMessages,
   offersPaperMessages,
+  offersRedirectMessages,
   offersPremiumMessages,
   offersReceiptMessages,
   offersRenewalMessages,

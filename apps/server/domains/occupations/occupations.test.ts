@@ -13,6 +13,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { startServerProcess } from '../../testing/start-server-process.ts';
 import { answerYes, changePerson, sampleApplicant } from '../../testing/samples/sample-application.ts';
+import { staffOf } from '../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { exportTrail } from '../trail/export-trail.ts';
@@ -238,7 +239,7 @@ describe("an insurer's own table in force", () => {
     const order = await submitOrder(buyer);
     const { output } = await importFile('other.csv', change(officeStaff, '3010101,改名内勤,30101,2,2'));
     expect(output).toMatch(/, 0 new, 0 gone, 1 rated otherwise\n$/);
-    const shown = (await cli('review', 'show', referred.orderNo)).output;
+    const shown = JSON.stringify(await (await staffOf(portal)).api('openReview', { orderNo: referred.orderNo }));
     expect(shown).toContain('样例内勤');
     expect(shown).not.toContain('改名内勤');
     await actAtProvider(buyer.browser, (await startPaying(buyer.browser, order.orderNo, 'wechat')).payUrl, 'pay');

@@ -1,4 +1,6 @@
 import type { OrderState } from '@portal/contract/states.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
+import { actorOf } from '../../platform/actor-of.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
@@ -18,7 +20,7 @@ export async function cancelOrder(
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!mayAct(order.state, 'cancel')) return refuse('TRANSITION_NOT_ALLOWED');
-  return { state: await cancelLocked(tx, deps, order, 'cancel') };
+  return { state: await cancelLocked(tx, deps, order, { by: actorOf(owner), cause: 'cancel' }) };
 }
 
 /** Cancels a locked order that may be cancelled, with its charge and its waiting payment. */
@@ -26,7 +28,7 @@ export async function cancelLocked(
   tx: Transaction,
   deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs'>,
   order: OrderRow,
-  cause: Extract<OrderCause, 'cancel' | 'consent_withdrawn'>,
+  { by, cause }: { readonly by: Actor; readonly cause: Extract<OrderCause, 'cancel' | 'consent_withdrawn'> },
 ): Promise<OrderState> {
   const now = deps.clock();
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
@@ -34,6 +36,6 @@ export async function cancelLocked(
     await abandonPayment(tx, charge.id, now, '客户取消订单');
     await moveCharge(tx, charge, 'void', now);
   }
-  const { state } = await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', cause] : cause);
+  const { state } = await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', cause] : cause, { by });
   return state;
 }

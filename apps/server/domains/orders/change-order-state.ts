@@ -1,14 +1,17 @@
 import type { OrderState } from '@portal/contract/states.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { eventOfState, tellPartner } from '../partners/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { concernsReview, followReview } from './submitting/review-kind.ts';
 import { nextState, type OrderCause } from './order-transitions.ts';
 import { insertOrderEvents, type OrderRow, updateOrder } from './orders.queries.ts';
 
-/** The data stored with a change of state: columns of the order, rows of the trail before it and after it. */
+/** Who changes the state, and the data stored with it: columns of the order, rows of the trail before it and after it. */
 interface Circumstances {
+  readonly by: Actor;
   readonly facts?: Partial<
     RowOf<
       'orders',
@@ -36,7 +39,7 @@ export async function changeOrderState(
   deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs'>,
   order: OrderRow,
   causes: OrderCause | readonly OrderCause[],
-  { facts = {}, before = [], after = [] }: Circumstances = {},
+  { by, facts = {}, before = [], after = [] }: Circumstances,
 ): Promise<OrderRow> {
   const { sealer, clock } = deps;
   const now = clock();
@@ -54,7 +57,8 @@ export async function changeOrderState(
   );
   const rows: TrailEntry[] = moves.map((move) => ({ kind: 'state_changed', detail: move }));
   await updateOrder(tx, order.id, { ...facts, state, updated_at: now });
-  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [...before, ...rows, ...after]);
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by }, [...before, ...rows, ...after]);
+  for (const { from, cause } of moves) if (concernsReview({ from, cause })) await followReview(tx, deps, order.id, { cause, at: now, by });
   const events = moves.flatMap(({ to }) => eventOfState(to) ?? []);
   if (events.length > 0) await tellPartner(tx, deps, order.id, events);
   return { ...order, ...facts, state };

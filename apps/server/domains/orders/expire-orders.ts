@@ -1,3 +1,4 @@
+import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { voidChargeOf } from '../charges/public.ts';
 import { changeOrderState } from './change-order-state.ts';
@@ -13,7 +14,7 @@ export async function expireOrders(deps: Pick<OrderDeps, 'db' | 'sealer' | 'cloc
     const overdue = await lockOverdueOrders(tx, now, atOnce);
     for (const order of overdue) {
       await voidChargeOf(tx, { kind: 'order', id: order.id }, now);
-      await changeOrderState(tx, deps, order, 'expire');
+      await changeOrderState(tx, deps, order, 'expire', { by: asSystem('expire-orders') });
     }
     return overdue.length;
   });

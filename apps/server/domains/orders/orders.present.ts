@@ -17,6 +17,7 @@ import { describeHealth, isYes } from '@portal/rules/sale/description/health.ts'
 import { personRows } from '@portal/rules/sale/description/person-rows.ts';
 import { choiceRows } from '@portal/rules/sale/description/plan.ts';
 import type { ApplicationContext, SuitabilityBasis } from '@portal/rules/sale/judging/application-context.ts';
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { insuredCount } from '@portal/rules/sale/answers/group.ts';
 import { partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -159,6 +160,12 @@ const causeNotes: Readonly<Record<string, string>> = {
 /** Of an organisation's order it is the papers that somebody looks at. */
 const groupNotes: Readonly<Record<string, string>> = { refer: '营业执照和签字表待核对', accept: '资料核对通过', decline: '未承保' };
 
+/** An event in words. `refundTail`: of the account that a refund went to, which could not reach the one that paid. */
+function noteOf(cause: string, { isGroup, refundTail }: { readonly isGroup: boolean; readonly refundTail: string | null }): string | null {
+  if (cause === 'refund' && refundTail !== null) return `款项已退到尾号 ${refundTail} 的银行账户`;
+  return (isGroup ? groupNotes[cause] : undefined) ?? causeNotes[cause] ?? null;
+}
+
 /** The lines of the charge of an order, one for each coverage. */
 function presentLines({ insureds, parties }: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
   return (charge?.lines ?? []).flatMap(({ name, insured: id, amountFen }) => {
@@ -235,6 +242,7 @@ export function presentOrderDetail(
             amount: toYuanText(order.payment_amount),
             reason: order.payment_reason,
             ...(payer && { payer: presentPayer(payer) }),
+            ...(order.refund_tail !== null && { refundTail: order.refund_tail }),
           }
         : null,
     methods: [...methods],
@@ -243,13 +251,18 @@ export function presentOrderDetail(
     events: events.map(({ to_state, cause, at }) => ({
       state: to_state,
       at: at.toISOString(),
-      note: (isGroup ? groupNotes[cause] : undefined) ?? causeNotes[cause] ?? null,
+      note: noteOf(cause, { isGroup, refundTail: order.refund_tail }),
     })),
   };
 }
 
 /** For an underwriter: the answers that are relevant to the risk, height and weight, and each 是 with its details. Nobody is named. */
-export function presentForReview(order: OrderRow, product: Product, application: Application, context: ApplicationContext): object {
+export function presentForReview(
+  order: OrderRow,
+  product: Product,
+  application: Application,
+  context: ApplicationContext,
+): Omit<StaffAnswerOf<'openReview'>, 'owners' | 'reports'> {
   const health = describeHealth({ product, application, context });
   const answersOf = (of: string | undefined) =>
     health
@@ -259,27 +272,25 @@ export function presentForReview(order: OrderRow, product: Product, application:
         id,
         text: label,
         answer: value,
-        ...(details.length > 0 && { details: Object.fromEntries(details.map((detail) => [detail.label, detail.value])) }),
+        details: Object.fromEntries(details.map((detail) => [detail.label, detail.value])),
       }));
   return {
     orderNo: order.order_no,
     product: product.name,
-    ...(application.group && {
-      organisation: application.organisation?.name,
-      people: insuredCount(application),
-      papers: `review papers ${order.order_no} FOLDER`,
+    organisation: (application.group && application.organisation?.name) ?? null,
+    people: application.group ? insuredCount(application) : null,
+    insureds: application.insureds.map((insured) => {
+      const rows = personRows(partyOf(application, insured.party), ['gender', 'birthday', 'occupation'], { context });
+      const valueOf = (field: string): string | null => rows.find(({ id }) => id === field)?.value ?? null;
+      return {
+        relation: relationName(insured),
+        choices: choiceRows(product, selectionOf(application, insured)).map(({ id, label, value }) => ({ id, label, value })),
+        gender: valueOf('gender'),
+        birthday: valueOf('birthday'),
+        occupation: valueOf('occupation'),
+        answers: answersOf(insured.id),
+      };
     }),
-    insureds: application.insureds.map((insured) => ({
-      relation: relationName(insured),
-      choices: choiceRows(product, selectionOf(application, insured)),
-      ...Object.fromEntries(
-        personRows(partyOf(application, insured.party), ['gender', 'birthday', 'occupation'], { context }).map(({ id, value }) => [
-          id,
-          value,
-        ]),
-      ),
-      answers: answersOf(insured.id),
-    })),
     applicantAnswers: answersOf(undefined),
   };
 }

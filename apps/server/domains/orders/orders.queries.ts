@@ -106,10 +106,10 @@ export async function lockOverdueOrders(tx: Transaction, now: Date, limit: numbe
 }
 
 /** Drafts whose elder applicants wait for a call, the longest first; of a phone the newest. */
-export async function listElderOrders(db: Queryable): Promise<OrderRow[]> {
+export async function listElderOrders(db: Queryable): Promise<Pick<OrderRow, 'order_no' | 'elder_asked_at'>[]> {
   const newest = db
     .selectFrom('orders')
-    .select(orderColumns)
+    .select(['order_no', 'elder_asked_at'])
     .distinctOn('orders.applicant_phone_hash')
     .where('elder_asked_at', 'is not', null)
     .where('elder_called_at', 'is', null)
@@ -158,6 +158,7 @@ function orderViews(db: Queryable) {
             'payments.amount_fen',
             'payments.payer_id',
             sql<string | null>`coalesce(payout.reason, payments.reason)`.as('reason'),
+            'payout.redirected_tail',
           ])
           .where('charges.owner_kind', '=', 'order')
           .whereRef('charges.owner_id', '=', 'orders.id')
@@ -182,6 +183,7 @@ function orderViews(db: Queryable) {
       'payment.amount_fen as payment_amount',
       'payment.reason as payment_reason',
       'payment.payer_id as payment_payer',
+      'payment.redirected_tail as refund_tail',
     ]);
 }
 

@@ -74,10 +74,10 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
 
   bind('cancelOrder', ({ orderNo }, { owner }) => inTransaction(db, (tx) => cancelOrder(tx, deps, { owner, orderNo })));
 
-  bind('countOrders', (_request, { session }) => countOrdersByTab(db, session?.accountId ?? ''));
+  bind('countOrders', (_request, { accountId }) => countOrdersByTab(db, accountId));
 
-  bind('listOrders', async ({ tab, pageNum, pageSize }, { session }) => {
-    const { total, rows } = await listOrderViews(db, session?.accountId ?? '', tab, { pageNum, pageSize });
+  bind('listOrders', async ({ tab, pageNum, pageSize }, { accountId }) => {
+    const { total, rows } = await listOrderViews(db, accountId, tab, { pageNum, pageSize });
     return { total, list: await Promise.all(rows.map(presentRow)) };
   });
 }

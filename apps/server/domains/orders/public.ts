@@ -16,13 +16,11 @@ export { findRenewalOrder as findRenewal, type RenewalOrder } from './renewal/re
 export type { FindRenewed, Renewed } from './renewal/renewed-cover.ts';
 export { refuseOutsideWindow, renewedBy } from './renewal/renewed-cover.ts';
 export { readApplication } from './drafts/open-application.ts';
-export { renewVisitorOfLinks, sweepDraftLinks } from './handover/draft-links.queries.ts';
-export { sweepGroupFiles, sweepReports } from './drafts/remove-files.ts';
 export { openRosterMembers, verifyRoster } from './roster/roster-digest.ts';
-export { sweepRosterLinks } from './roster/consents/roster-consents.queries.ts';
 export type { SealMember } from './roster/roster-deps.ts';
 export { removeDrafts, removeUnusedConsents, removeUnusedPayers } from './drafts/remove-drafts.ts';
 export type { ReportUnreadable } from './drafts/unreadable-orders.ts';
 export { saleToDescribe } from './pages/describe-shown.ts';
 export { findTransferSettings, type TransferSettings } from './paying/offered-methods.ts';
 export { payoutsOfPayment, shownPaymentState } from './paying/shown-payment.queries.ts';
+export { reviewKind } from './submitting/review-kind.ts';

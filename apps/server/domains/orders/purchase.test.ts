@@ -13,6 +13,7 @@ import {
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { answerYes, changePerson, sampleApplicant } from '../../testing/samples/sample-application.ts';
+import { staffOf } from '../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { listMailOutbox, listOutbox } from '../messages/list-outbox.ts';
@@ -20,7 +21,6 @@ import { verifyTrail } from '../../testing/verify-trail.ts';
 import { exportOrders } from './export-orders.ts';
 import { cancelDrafts, countOrdersUnderWay } from './adoption/leave-orders.ts';
 import { createUnprintedReport } from './drafts/unprinted-letters.ts';
-import { reviewOrder } from './submitting/review-order.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('the orders of a customer', () => {
     const draft = (await saveApplication(next())).draft.orderNo;
     const review = (await submitOrder({ ...next(), change })).orderNo;
     const declined = (await submitOrder({ ...next(), change })).orderNo;
-    await reviewOrder(portal.services, { orderNo: declined, verdict: 'decline', reviewer: 'underwriter' });
+    await (await staffOf(portal)).api('decideReview', { orderNo: declined, verdict: 'decline' });
     const unpaid = (await submitOrder(next())).orderNo;
     const paying = (await submitOrder(next())).orderNo;
     await startPaying(browser, paying, 'wechat');

@@ -1,6 +1,8 @@
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { refuse, Refused } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { LinkKey } from './link-token.ts';
 import type { Partner } from './partner-file.ts';
@@ -12,18 +14,17 @@ export interface PartnerDeps {
   readonly clock: Clock;
 }
 
-/** For operators. Throws if there is no such partner. */
-export async function needPartner({ db }: Pick<PartnerDeps, 'db'>, partnerId: string): Promise<Partner> {
-  const partner = await findPartner(db, partnerId);
-  if (!partner) throw new Error(`partners.yaml has no partner ${partnerId}`);
-  return partner;
+/** For the insurer's people, who name a partner. */
+export async function needPartner({ db }: Pick<PartnerDeps, 'db'>, partnerId: string): Promise<Partner | Refused<'SUBJECT_NOT_FOUND'>> {
+  return (await findPartner(db, partnerId)) ?? refuse('SUBJECT_NOT_FOUND', [], `partners.yaml 中没有合作方 ${partnerId}。`);
 }
 
 const secretBytes = 32;
 
 /** Makes a key of a partner, valid at once beside its others. Its secret is returned only now: it is stored sealed. */
-export async function addKey({ db, sealer, clock }: PartnerDeps, partnerId: string): Promise<LinkKey> {
-  await needPartner({ db }, partnerId);
+export async function addKey({ db, sealer, clock }: PartnerDeps, partnerId: string): Promise<LinkKey | Refused<'SUBJECT_NOT_FOUND'>> {
+  const partner = await needPartner({ db }, partnerId);
+  if (partner instanceof Refused) return partner;
   const secret = randomBytes(secretBytes);
   const keyId = `k${randomBytes(6).toString('hex')}`;
   await insertKey(db, {
@@ -35,14 +36,27 @@ export async function addKey({ db, sealer, clock }: PartnerDeps, partnerId: stri
   return { keyId, secret };
 }
 
-/** Links that were signed with a retired key are refused from now on. Throws if the partner has no such key in use. */
-export async function retireKey({ db, clock }: PartnerDeps, partnerId: string, keyId: string): Promise<void> {
-  if (!(await retireKeyRow(db, partnerId, keyId, clock()))) throw new Error(`${partnerId} has no key ${keyId} in use`);
+/** Links that were signed with a retired key are refused from now on. */
+export async function retireKey(
+  { db, clock }: PartnerDeps,
+  partnerId: string,
+  keyId: string,
+): Promise<Record<never, never> | Refused<'SUBJECT_NOT_FOUND'>> {
+  const isRetired = await retireKeyRow(db, partnerId, keyId, clock());
+  return isRetired ? {} : refuse('SUBJECT_NOT_FOUND', [], `${partnerId} 没有使用中的密钥 ${keyId}。`);
 }
 
-export async function listKeys({ db }: PartnerDeps, partnerId: string): Promise<Pick<KeyRow, 'key_id' | 'created_at' | 'retired_at'>[]> {
-  await needPartner({ db }, partnerId);
-  return (await listKeysOf(db, partnerId)).map(({ key_id, created_at, retired_at }) => ({ key_id, created_at, retired_at }));
+export async function listKeys(
+  { db }: PartnerDeps,
+  partnerId: string,
+): Promise<StaffAnswerOf<'listPartnerKeys'> | Refused<'SUBJECT_NOT_FOUND'>> {
+  const partner = await needPartner({ db }, partnerId);
+  if (partner instanceof Refused) return partner;
+  return (await listKeysOf(db, partnerId)).map(({ key_id: keyId, created_at: since, retired_at: retiredAt }) => ({
+    keyId,
+    since: since.toISOString(),
+    retiredAt: retiredAt?.toISOString() ?? null,
+  }));
 }
 
 const openSecret = (sealer: Sealer, { key_id: keyId, secret_sealed: sealed }: KeyRow): LinkKey => ({

@@ -1,31 +1,41 @@
+import type { StaffAnswerOf, StaffParsedOf } from '@portal/contract/staff/staff-catalogue.ts';
+import { partnerKey } from '@portal/rules/partner/partner-texts.ts';
+import { detailPaths } from '@portal/rules/product/detail-path.ts';
 import { randomBytes } from 'node:crypto';
+import { refuse, Refused } from '../../platform/refused.ts';
+import type { ProductCatalogue } from '../products/public.ts';
 import { needPartner, type PartnerDeps, signingKey } from './keys.ts';
 import { writeToken } from './link-token.ts';
 import { excessOf } from './read-partner-link.ts';
 
-export interface WantedLink {
-  readonly partnerId: string;
-  readonly goods: readonly string[];
-  readonly days: number;
-  readonly commission?: string | undefined;
-  readonly isOnce: boolean;
+export interface LinkDeps extends PartnerDeps {
+  readonly catalogue: ProductCatalogue;
+  readonly publicUrl: () => string;
 }
 
-const longestDays = 400;
+/** The pages of those products of a link that are on sale. */
+async function addressesOf({ catalogue, publicUrl }: LinkDeps, goods: readonly string[], token: string): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const goodsId of goods) {
+    const flow = (await catalogue.onSaleNow(goodsId))?.product.flow;
+    if (flow) addresses.push(`${publicUrl()}${detailPaths[flow]}?goodsId=${goodsId}&${partnerKey}=${token}`);
+  }
+  return addresses;
+}
 
-/** Makes a signed link of a partner with its newest key. Throws if the partner may not have such a link, or has no key. */
+/** Makes a signed link of a partner with its newest key, if the partner may have such a link. */
 export async function makePartnerLink(
-  deps: PartnerDeps,
-  { partnerId, goods, days, commission, isOnce }: WantedLink,
-): Promise<{ readonly token: string; readonly linkId: string; readonly expiresAt: Date }> {
+  deps: LinkDeps,
+  { partner: partnerId, goods, days, commission, once }: StaffParsedOf<'makePartnerLink'>,
+): Promise<StaffAnswerOf<'makePartnerLink'> | Refused<'SUBJECT_NOT_FOUND' | 'NOT_POSSIBLE'>> {
   const partner = await needPartner(deps, partnerId);
-  const excess = excessOf(partner, { goods: [...goods], commission });
-  if (excess !== undefined) throw new Error(`${partnerId} may not link to ${excess}`);
-  if (!Number.isInteger(days) || days < 1 || days > longestDays) throw new Error(`--days is from 1 to ${longestDays}`);
+  if (partner instanceof Refused) return partner;
+  const excess = excessOf(partner, { goods, commission });
+  if (excess !== undefined) return refuse('NOT_POSSIBLE', [], `${partnerId} 的链接不能含 ${excess}，请核对 partners.yaml。`);
   const key = await signingKey(deps, partnerId);
-  if (!key) throw new Error(`${partnerId} has no key in use: partners key add ${partnerId}`);
+  if (!key) return refuse('NOT_POSSIBLE', [], `${partnerId} 没有使用中的密钥，请先新增密钥。`);
   const linkId = randomBytes(9).toString('base64url');
   const exp = Math.floor(deps.clock().getTime() / 1_000) + days * 86_400;
-  const link = { iss: partnerId, jti: linkId, exp, goods: [...goods], ...(commission && { commission }), ...(isOnce && { once: true }) };
-  return { token: writeToken(key, link), linkId, expiresAt: new Date(exp * 1_000) };
+  const token = writeToken(key, { iss: partnerId, jti: linkId, exp, goods, ...(commission && { commission }), ...(once && { once }) });
+  return { linkId, expiresAt: new Date(exp * 1_000).toISOString(), addresses: await addressesOf(deps, goods, token), token };
 }

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
+import { actorOf } from '../../platform/actor-of.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { hasConsentOfOrder, insertConsents, withdrawConsentsOfOrder } from '../consents/public.ts';
+import { hasConsentOfOrder, insertConsents, tellCoreOfConsent, withdrawConsentsOfOrder } from '../consents/public.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { findOrderPartner, findOwnOrderId, lockOwnOrderId, type OrderPartner } from './attributions.queries.ts';
@@ -65,8 +66,9 @@ export async function setPartnerNotices(
   const now = clock();
   if (agreed) await insertConsents(tx, { owner, orderId, kinds: [kind] }, now);
   else await withdrawConsentsOfOrder(tx, orderId, [kind], now);
+  await tellCoreOfConsent(tx, sealer, { orderId, kind, isGiven: agreed }, now);
   const detail = { partner: partner.partner_id, name: partner.name, version: consentTexts[kind].version };
-  await appendTrail(tx, sealer, { kind: 'order', id: orderId }, now, [
+  await appendTrail(tx, sealer, { kind: 'order', id: orderId }, { at: now, by: actorOf(owner) }, [
     { kind: agreed ? 'partner_notices_agreed' : 'partner_notices_withdrawn', detail },
   ]);
   return { agreed };

@@ -5,8 +5,9 @@ import { buyPolicy, leaveTrail, openGuest } from '../../testing/buying/buyer.ts'
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { openPartner, signLink } from '../../testing/buying/partner-links.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { runCli } from '../../testing/run-cli.ts';
+import { runCliAt } from '../../testing/run-cli-at.ts';
 import { sampleApplicant, sampleApplication, withConsents } from '../../testing/samples/sample-application.ts';
+import { actsOf, staffOf } from '../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { trialForOne } from '../../testing/buying/trial-for-one.ts';
 
@@ -140,7 +141,7 @@ describe('a signed link', () => {
     const [old, fresh] = [await openPartner(portal, 'qinglan-jj'), await openPartner(portal, 'qinglan-jj')];
     expect((await open(old.link())).partner).not.toBeNull();
     expect((await open(fresh.link())).partner).not.toBeNull();
-    const cli = (...args: string[]) => runCli(portal.env, 'partners', 'keys', ...args, '--partner', 'qinglan-jj');
+    const cli = (...args: string[]) => runCliAt(portal, 'partners', 'keys', ...args, '--partner', 'qinglan-jj');
     expect(await cli('retire', old.key.keyId)).toMatchObject({ code: 0 });
     expect((await cli('list')).output).toMatch(new RegExp(`${old.key.keyId} .*retired`));
     expect((await refusalOf(open(old.link()))).code).toBe('PARTNER_KEY_RETIRED');
@@ -181,7 +182,7 @@ describe('an order that was begun with a link', () => {
       licence_no: '260000000000000001',
       goods_id: goodsId,
     });
-    const { output } = await runCli(portal.env, 'trail', 'export', orderNo, '--json');
+    const { output } = await runCliAt(portal, 'trail', 'export', orderNo, '--json');
     expect(output).toMatch(/"partner_attributed"[\s\S]*"commission": "QL-2026-02"/);
     expect((await refusalOf(openBrowser(portal.url).api('getOrderPartner', { orderNo }))).code).toBe('ORDER_NOT_FOUND');
   });
@@ -240,7 +241,7 @@ describe('the consent to tell the partner', () => {
     expect(consent).toMatchObject({ orderNo, version, withdrawnAt: null, follows: expect.stringContaining('不再告知') });
     await customer.api('withdrawConsent', { id: consent?.id ?? '' });
     expect((await state(customer))?.agreed).toBe(false);
-    const { output } = await runCli(portal.env, 'trail', 'export', orderNo, '--json');
+    const { output } = await runCliAt(portal, 'trail', 'export', orderNo, '--json');
     expect(output).toMatch(/"partner_notices_agreed"[\s\S]*"partner_notices_withdrawn"/);
   });
 
@@ -253,8 +254,8 @@ describe('the consent to tell the partner', () => {
   });
 });
 
-describe('an operator', () => {
-  const cli = (...args: string[]) => runCli(portal.env, 'partners', ...args);
+describe('whoever manages partners', () => {
+  const cli = (...args: string[]) => runCliAt(portal, 'partners', ...args);
 
   it('makes a key, whose secret is printed once, and a link with it', async () => {
     const made = await cli('keys', 'add', '--partner', 'yunque-yq');
@@ -269,14 +270,27 @@ describe('an operator', () => {
   });
 
   it.each([
-    [['link', '--partner', 'yunque-yq', '--goods', 'kangyi', '--days', '30'], 'may not link to goods kangyi'],
-    [['link', '--partner', 'yunque-yq', '--goods', goodsId, '--days', '30', '--commission', 'QL-2026-01'], 'may not link to commission'],
-    [['link', '--partner', 'nobody', '--goods', goodsId, '--days', '30'], 'no partner nobody'],
-    [['keys', 'add'], '--partner is missing'],
-    [['stats', '--partner', 'yunque-yq', '--from', '2026-02-30', '--to', '2026-03-01'], '--from is a day'],
+    [['link', '--partner', 'yunque-yq', '--goods', 'kangyi', '--days', '30'], '的链接不能含 goods kangyi'],
+    [['link', '--partner', 'yunque-yq', '--goods', goodsId, '--days', '30', '--commission', 'QL-2026-01'], '的链接不能含 commission'],
+    [['link', '--partner', 'nobody', '--goods', goodsId, '--days', '30'], '没有合作方 nobody'],
+    [['keys', 'add'], "required option '--partner <partner>' not specified"],
+    [['stats', '--partner', 'yunque-yq', '--from', '2026-02-30', '--to', '2026-03-01'], '日期格式应为 YYYY-MM-DD'],
   ])('is told what is wrong with %j', async (args, problem) => {
     const { code, errors } = await cli(...args);
     expect([code, errors]).toEqual([1, expect.stringContaining(problem)]);
+  });
+
+  it('needs the right to it, and the record of acts names each key and link, and no secret', async () => {
+    const [one, other] = [await staffOf(portal, ['partners']), await staffOf(portal, ['editor'])];
+    const { keyId } = await one.api('addPartnerKey', { partner: 'yunque-yq' });
+    const { linkId } = await one.api('makePartnerLink', { partner: 'yunque-yq', goods: [goodsId], days: 1 });
+    expect((await refusalOf(other.api('addPartnerKey', { partner: 'yunque-yq' }))).code).toBe('RIGHT_MISSING');
+    const act = { opens: null, outcome: 'done', reason: null };
+    expect(await actsOf(portal, one)).toEqual([
+      { ...act, call: 'addPartnerKey', subjects: ['yunque-yq', keyId] },
+      { ...act, call: 'makePartnerLink', subjects: ['yunque-yq', linkId] },
+    ]);
+    expect(await actsOf(portal, other)).toEqual([{ ...act, call: 'addPartnerKey', subjects: [], outcome: 'RIGHT_MISSING' }]);
   });
 
   it('reads what a partner’s links brought by day, premiums of a licensed intermediary only', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mayMove } from './payment-transitions.ts';
 import type { PaymentStateStored } from './payments.queries.ts';
-import { mayMove as mayMovePayout } from './payout-transitions.ts';
-import type { PayoutState } from './payouts.queries.ts';
+import { mayMove as mayMovePayout } from './payouts/payout-transitions.ts';
+import type { PayoutState } from './payouts/payouts.queries.ts';
 
 test('an attempt that failed may still be paid; one that succeeded stays so', () => {
   const states: readonly PaymentStateStored[] = ['pending', 'succeeded', 'declined', 'timed_out'];
@@ -16,7 +16,14 @@ test('an attempt that failed may still be paid; one that succeeded stays so', ()
 });
 
 test('a payout is paid once', () => {
-  const states: readonly PayoutState[] = ['open', 'paid'];
+  const states: readonly PayoutState[] = ['open', 'approved', 'asked', 'done', 'failed', 'abnormal'];
   const table = Object.fromEntries(states.map((from) => [from, states.filter((to) => mayMovePayout(from, to))]));
-  expect(table).toEqual({ open: ['paid'], paid: [] });
+  expect(table).toEqual({
+    open: ['approved', 'asked', 'done'],
+    approved: ['asked', 'done'],
+    asked: ['done', 'failed', 'abnormal'],
+    failed: ['approved', 'asked'],
+    abnormal: ['approved', 'done'],
+    done: [],
+  });
 });

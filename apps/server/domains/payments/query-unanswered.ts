@@ -1,3 +1,4 @@
+import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -15,6 +16,7 @@ const giveUpAfterMinutes = 15;
 /** A given-up attempt may still be paid, because its code or page can stay open for a long time. */
 const queryGivenUpForMinutes = 3 * 24 * 60;
 const batchSize = 200;
+const by = asSystem('query-unanswered-payments');
 
 /**
  * The fate of a debit without an answer: it is not known whether the bank took the money, so the debit waits, and nothing else is debited.
@@ -27,10 +29,12 @@ async function resolveDebit(deps: PaymentDeps, payment: PaymentRow, now: Date): 
     const line = await findOnBills(deps.gateway, payment);
     if (line) {
       const found = await findToSettle(deps, payment.id);
-      return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await found.lock(tx), { state: 'paid', amount: line.amount }));
+      return inTransaction(deps.db, async (tx) =>
+        settlePayment(tx, deps, await found.lock(tx, by), { state: 'paid', amount: line.amount }),
+      );
     }
   }
-  await giveUp(deps, payment.id, state === 'open' ? '银行没有扣款' : '支付超时');
+  await giveUp(deps, { paymentId: payment.id, by }, state === 'open' ? '银行没有扣款' : '支付超时');
   return undefined;
 }
 
@@ -41,11 +45,11 @@ async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Prom
   const { state, amount } = await deps.gateway.query(payment.payment_no);
   if (state === 'paid' || state === 'declined') {
     const found = await findToSettle(deps, payment.id);
-    return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await found.lock(tx), { state, amount }));
+    return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await found.lock(tx, by), { state, amount }));
   }
   if (payment.state !== 'pending' || payment.created_at > addMinutes(now, -giveUpAfterMinutes)) return undefined;
   if (payment.is_debit) return resolveDebit(deps, payment, now);
-  await giveUp(deps, payment.id, '支付超时');
+  await giveUp(deps, { paymentId: payment.id, by }, '支付超时');
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { ChargeRow } from '../charges/public.ts';
-import { makeNumber } from './make-number.ts';
+import { makeNumber } from '#platform/make-number.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertPayment, lockPendingPayment } from './payments.queries.ts';

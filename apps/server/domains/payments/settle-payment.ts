@@ -1,11 +1,11 @@
-import type { Fen } from '@portal/rules/values/money.ts';
+import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { moveCharge } from '../charges/public.ts';
+import { appendEvent } from '../outbox/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
-import { type LockedPayment, toAttempt } from './lock-for-settling.ts';
+import { type LockedPayment, subjectOf, toAttempt } from './lock-for-settling.ts';
 import { movePayment } from './move-payment.ts';
-import type { PaymentDeps } from './payment-deps.ts';
-import { refund } from './refund.ts';
+import { refund, type RefundDeps } from './refund.ts';
 
 /** The result of applying an answer of the provider. */
 export type Settlement = 'paid' | 'declined' | 'to_refund' | 'ignored' | 'wrong_amount';
@@ -19,7 +19,7 @@ export interface ProviderAnswer {
   readonly receivedAt?: Date;
 }
 
-type TxDeps = Pick<PaymentDeps, 'sealer' | 'clock' | 'jobs'>;
+type TxDeps = RefundDeps;
 
 async function settlePaid(
   tx: Transaction,
@@ -34,12 +34,20 @@ async function settlePaid(
     await moveCharge(tx, charge, pays ? 'paid' : 'void', now);
     await abandonPayment(tx, charge.id, now, pays ? '已由另一笔支付完成' : owner.refundReason(charge));
     if (pays) {
-      await owner.paid(toAttempt(payment), receivedAt ?? now);
+      await owner.paid(toAttempt(payment), receivedAt ?? now, charge);
       return 'paid';
     }
   }
   // Void, waived, or paid by another attempt: the money goes back.
-  await refund(tx, deps, payment, { amount: payment.amount_fen, reason: owner.refundReason(charge) });
+  const reason = owner.refundReason(charge);
+  await refund(tx, deps, payment, { amount: payment.amount_fen, reason });
+  const { payment_no: paymentNo, method, amount_fen: amount } = payment;
+  await appendEvent(tx, deps.sealer, {
+    subject: subjectOf(charge),
+    kind: 'payment.surplus',
+    at: now,
+    body: { paymentNo, method, amount: toYuanText(amount), reason },
+  });
   await owner.overpaid(toAttempt(payment));
   return 'to_refund';
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { drawQr } from '../../platform/images/draw-qr.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { ChargeRow } from '../charges/public.ts';
-import { makeNumber } from './make-number.ts';
+import { makeNumber } from '#platform/make-number.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByNo, insertPayment, lockPendingPayment, type PaymentRow, setPayUrl } from './payments.queries.ts';

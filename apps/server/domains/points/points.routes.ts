@@ -41,19 +41,18 @@ export function bindPointsCalls(bind: CallBinder, { db, clock, site }: Deps): vo
     list: (await listMovements(db, accountId, page)).map(presentMovement),
   });
 
-  bind('getPoints', (_request, { session }) => show(session?.accountId ?? ''));
+  bind('getPoints', (_request, { accountId }) => show(accountId));
 
-  bind('listPointsEntries', (page, { session }) => list(session?.accountId ?? '', page));
+  bind('listPointsEntries', (page, { accountId }) => list(accountId, page));
 
-  bind('showPoints', async (page, { session }) => {
-    const accountId = session?.accountId ?? '';
+  bind('showPoints', async (page, { accountId }) => {
     return { ...(await show(accountId)), earning, ...(await list(accountId, page)) };
   });
 
-  bind('getCapital', async (_request, { session }) => {
+  bind('getCapital', async (_request, { accountId }) => {
     const { company } = await site.current();
     return {
-      accounts: [{ account: 'points' as const, name: company.pointsName, balance: await sumPointsOfAccount(db, session?.accountId ?? '') }],
+      accounts: [{ account: 'points' as const, name: company.pointsName, balance: await sumPointsOfAccount(db, accountId) }],
     };
   });
 }

@@ -8,6 +8,7 @@ export { recordCorePoints } from './record-core-points.ts';
 /** One point for every whole ten yuan of first premium. */
 const fenPerPoint = 1_000;
 
+/** The points of a first premium. */
 export function pointsFor(premium: Fen): number {
   return Math.floor(premium / fenPerPoint);
 }

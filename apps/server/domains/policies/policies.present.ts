@@ -1,3 +1,4 @@
+import { cashValueOn } from '@portal/rules/service/cash-value.ts';
 import { premiumDueOn } from '@portal/rules/product/payments.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
@@ -9,7 +10,6 @@ import { toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import {
-  cashValueOn,
   type Contract,
   type Cover,
   coverageName,

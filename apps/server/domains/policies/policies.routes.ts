@@ -9,18 +9,18 @@ import { type PolicyDeps, showPeople, showPolicy } from './show-policy.ts';
 export function bindPolicyCalls(bind: CallBinder, deps: PolicyDeps): void {
   const { db, sealer, clock } = deps;
 
-  bind('listPolicies', ({ group, text, ...page }, { session }) =>
-    listOwnPolicies(db, sealer, { accountId: session?.accountId ?? '', today: dayInShanghai(clock()), group, text }, page),
+  bind('listPolicies', ({ group, text, ...page }, { accountId }) =>
+    listOwnPolicies(db, sealer, { accountId, today: dayInShanghai(clock()), group, text }, page),
   );
 
-  bind('countPolicies', async (_request, { session }) => {
-    const groups = await countOwnPolicies(db, session?.accountId ?? '', dayInShanghai(clock()));
+  bind('countPolicies', async (_request, { accountId }) => {
+    const groups = await countOwnPolicies(db, accountId, dayInShanghai(clock()));
     return { total: groups.all, effective: groups.active, groups };
   });
 
-  bind('getPolicy', ({ policyNo }, { session }) => showPolicy(deps, { accountId: session?.accountId ?? '', policyNo }));
+  bind('getPolicy', ({ policyNo }, { accountId }) => showPolicy(deps, { accountId, policyNo }));
 
-  bind('getPolicyPeople', (request, { session }) => showPeople(deps, { accountId: session?.accountId ?? '', ...request }));
+  bind('getPolicyPeople', (request, { accountId }) => showPeople(deps, { accountId, ...request }));
 
-  bind('listPolicyChanges', ({ policyNo }, { session }) => listChanges(deps, { accountId: session?.accountId ?? '', policyNo }));
+  bind('listPolicyChanges', ({ policyNo }, { accountId }) => listChanges(deps, { accountId, policyNo }));
 }

@@ -18,7 +18,7 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/buying/wait-for-epolicy.ts';
 import { waitForRetry } from '../../testing/wait-for-retry.ts';
 import { verifyTrail } from '../../testing/verify-trail.ts';
-import { writeTicket } from '../contracts/download-ticket.ts';
+import { writeTicket } from '../../platform/tickets.ts';
 import { makeEpolicyJob } from '../contracts/jobs/make-epolicy.ts';
 import { makeEpolicy } from '../contracts/make-epolicy.ts';
 
@@ -100,8 +100,8 @@ describe('the e-policy', () => {
     expect(await statusOf(owner, forged), 'another signature').toBe(404);
     expect(await statusOf(owner, `${url}.x`.replace('ticket=', 'ticket=00000000'))).toBe(404);
     const { umUserId: accountId } = await owner.api('getUserInfo');
-    const id = decodeURIComponent(url).split('ticket=')[1]?.split('.')[0] ?? '';
-    const { ticket } = writeTicket(portal.services.sealer, 'invoice', { id, accountId }, portal.clock.now());
+    const { rows } = await portal.connection.pool.query<{ id: string }>('select id from policies where policy_no = $1', [policyNo]);
+    const { ticket } = writeTicket(portal.services.sealer, 'invoice', accountId, { id: rows[0]?.id ?? '' }, { now: portal.clock.now() });
     expect(await statusOf(owner, fileUrl('downloadPolicyFile', { ticket })), 'a link to its invoice').toBe(404);
     portal.clock.advance(5);
     expect(await statusOf(owner)).toBe(200);

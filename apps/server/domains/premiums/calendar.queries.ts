@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { payoutsOfPayment, shownPaymentState } from '../orders/public.ts';
 
+/** The last premium that the charge of a reinstatement pays. */
+const paidThrough = sql<number | null>`(cases.facts ->> 'paidThrough')::int`.as('paid_through');
+
 /** The charges of policies: the first premium, which their orders owed, and those of the instalments. A void one is not owed. */
 const chargesOf = (db: Queryable, policyIds: readonly string[]) =>
   db
@@ -21,8 +24,9 @@ const noPolicy = '00000000-0000-0000-0000-000000000000';
 /** The entries of the calendar, the newest of each policy first. */
 export async function listChargesOf(db: Queryable, policyIds: readonly string[]) {
   return chargesOf(db, policyIds)
-    .leftJoin('reinstatements', 'reinstatements.charge_id', 'charges.id')
+    .leftJoin('cases', 'cases.charge_id', 'charges.id')
     .select([
+      'charges.id as charge_id',
       'policies.id as policy_id',
       'charges.period',
       'charges.amount_fen',
@@ -31,7 +35,7 @@ export async function listChargesOf(db: Queryable, policyIds: readonly string[])
       'charges.state',
       'charges.created_at',
       'charges.settled_at',
-      'reinstatements.paid_through',
+      paidThrough,
     ])
     .where('charges.state', '!=', 'void')
     .orderBy('charges.due_on', 'desc')
@@ -42,7 +46,7 @@ export async function listChargesOf(db: Queryable, policyIds: readonly string[])
 const paymentsOf = (db: Queryable, policyIds: readonly string[]) =>
   chargesOf(db, policyIds)
     .innerJoin('payments', 'payments.charge_id', 'charges.id')
-    .leftJoin('reinstatements', 'reinstatements.charge_id', 'charges.id')
+    .leftJoin('cases', 'cases.charge_id', 'charges.id')
     .leftJoin('premium_debits', 'premium_debits.payment_id', 'payments.id')
     .leftJoin('debit_mandates', 'debit_mandates.id', 'premium_debits.mandate_id')
     .leftJoin('card_signings', 'card_signings.id', 'debit_mandates.signing_id');
@@ -63,7 +67,7 @@ export async function listAttemptsOf(db: Queryable, policyIds: readonly string[]
       'payments.settled_at',
       'payments.state',
       'card_signings.card_tail',
-      'reinstatements.paid_through',
+      paidThrough,
       'payout.reason as refund_reason',
     ])
     .select(shownPaymentState.as('shown_state'))
@@ -75,14 +79,16 @@ const refundColumns = [
   'policies.id as policy_id',
   'charges.period',
   'payments.method',
-  'payouts.kind',
+  'payouts.cause',
+  'payouts.account_tail',
+  'payouts.is_redirected',
   'payouts.amount_fen',
   'payouts.reason',
   'payouts.state',
   'payouts.created_at',
   'payouts.settled_at',
   'card_signings.card_tail',
-  'reinstatements.paid_through',
+  paidThrough,
 ] as const;
 
 /** Refunds: of payments, and of lines of the bank that paid nothing (`return`). */

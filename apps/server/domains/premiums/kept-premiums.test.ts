@@ -1,13 +1,13 @@
+import { dayMinutes } from '#platform/clock.ts';
 import { KEPT_DAYS, KEPT_YEARS } from '@portal/rules/service/retention.ts';
 import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepJob } from '../../sweep.ts';
+import { staffOf } from '../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { placeHold, removeHold } from '../holds/holds.ts';
+import { decideAsTwo } from '../../testing/decide-as-two.ts';
 import { revokeUnusedSignings } from '../payments/signing/revoke-unused-signings.ts';
-import { endLapsed } from '../servicing/lapse/end-lapsed.ts';
 import { liveThroughPremiums } from '../servicing/lapse/lapse.testing.ts';
-import { describeOwed, settlePolicyPayout } from '../servicing/owed/settle-payouts.ts';
 import { askToBind, bindCard } from './premiums.testing.ts';
 
 let portal: TestPortal;
@@ -23,7 +23,6 @@ async function signedInAndCharged() {
   await later(0, bought);
   return bought;
 }
-const dayMinutes = 24 * 60;
 const sweep = () => sweepJob.run(portal.services, {});
 
 /** How many rows are kept of the later premiums of a policy. */
@@ -32,7 +31,7 @@ async function keptOf(policyId: string) {
     `select (select count(*) from debit_mandates where policy_id = $1) as mandates,
        (select count(*) from premium_reminders join charges on charges.id = charge_id where owner_id = $1) as reminders,
        (select count(*) from policy_lapses where policy_id = $1) as lapses,
-       (select count(*) from policy_payouts where policy_id = $1) as payouts,
+       (select count(*) from payouts where owner_kind = 'contract' and owner_id = $1) as payouts,
        (select count(*) from card_signings where policy_id = $1) as signings`,
     policyId,
   );
@@ -72,7 +71,7 @@ describe('the records of later premiums', () => {
     await revokeUnusedSignings(portal.services);
     await later(100, bought);
     await later(2 * 366, bought);
-    await endLapsed(portal.services, { policyNo: bought.policyNo, reason: '满两年未恢复', operator: 'tester' });
+    await decideAsTwo(portal, (api) => api('endLapsed', { policyNo: bought.policyNo, reason: '满两年未恢复' }));
     await later(0, bought);
     const paidOut = async () =>
       (await bought.owner.api('getPremiums', { policyNo: bought.policyNo })).entries.filter(({ kind }) => kind === 'cash_value');
@@ -85,15 +84,16 @@ describe('the records of later premiums', () => {
     await sweep();
     expect(await keptOf(bought.policyId), 'ten years have leap days').toEqual(kept);
     portal.clock.advance(4 * dayMinutes);
-    const hold = await placeHold(portal.services, { name: bought.orderNo, reason: '诉讼', by: 'tester' });
+    const { hold } = await (await staffOf(portal)).api('placeHold', { name: bought.orderNo, reason: '诉讼' });
     await sweep();
     expect(await keptOf(bought.policyId), 'held').toEqual(kept);
-    await removeHold(portal.services, hold, 'tester');
+    await (await staffOf(portal)).api('removeHold', { hold });
     await sweep();
     const nothing = { mandates: 0, reminders: 0, lapses: 0, signings: 0 };
     expect(await keptOf(bought.policyId), 'the payout is owed').toEqual({ ...nothing, payouts: 1 });
-    const payoutNo = /Y\d+/.exec((await describeOwed(portal.services)).join('\n'))?.[0] ?? '';
-    await settlePolicyPayout(portal.services, { payoutNo, reference: 'BANK-1', operator: 'tester' });
+    const owed = await (await staffOf(portal)).api('listOwed');
+    const payoutNo = owed.find(({ policyNo }) => policyNo === bought.policyNo)?.payoutNo ?? '';
+    await decideAsTwo(portal, (api) => api('settleOwed', { payoutNo, reference: 'BANK-1' }));
     await sweep();
     expect(await keptOf(bought.policyId)).toEqual({ ...nothing, payouts: 0 });
     expect(await query('select 1 from policies where id = $1', bought.policyId)).toHaveLength(1);

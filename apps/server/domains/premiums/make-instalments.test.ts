@@ -83,7 +83,7 @@ describe('the charges of later premiums', () => {
     const { policyId } = await buyForYears();
     portal.clock.advance(days(340));
     await makeInstalments(portal.services);
-    await inTx((tx) => movePolicy(tx, policyId, 'surrendered', portal.clock.now()));
+    await inTx((tx) => movePolicy(tx, portal.services.sealer, policyId, 'surrendered', portal.clock.now()));
     expect(await chargesOf(policyId)).toMatchObject([{ period: 2, state: 'void' }]);
     portal.clock.advance(days(365));
     await makeInstalments(portal.services);
@@ -92,7 +92,7 @@ describe('the charges of later premiums', () => {
 
   it('are not made while the policy has lapsed', async () => {
     const { policyId } = await buyForYears();
-    await inTx((tx) => movePolicy(tx, policyId, 'lapsed', portal.clock.now()));
+    await inTx((tx) => movePolicy(tx, portal.services.sealer, policyId, 'lapsed', portal.clock.now()));
     portal.clock.advance(days(365));
     await makeInstalments(portal.services);
     expect(await chargesOf(policyId)).toEqual([]);

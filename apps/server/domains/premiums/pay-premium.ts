@@ -1,7 +1,9 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import { methodsFor, type PaymentMethod } from '@portal/rules/sale/paying/payment-methods.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
+import { actorOf } from '../../platform/actor-of.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -42,7 +44,7 @@ export async function lockPayablePremium(
 async function beginPaying(
   tx: Transaction,
   deps: PremiumDeps,
-  policy: PolicyRow,
+  { policy, by }: { readonly policy: PolicyRow; readonly by: Actor },
   request: Request,
 ): Promise<{ paymentNo: string } | Refused<Refusal>> {
   const { sealer, clock } = deps;
@@ -55,7 +57,7 @@ async function beginPaying(
   if (attempt instanceof Refused) return attempt.code === 'CARD_NOT_SUPPORTED' ? refuse('CARD_NOT_SUPPORTED') : refuse('PREMIUM_OVERDUE');
   const { paymentNo, isNew } = attempt;
   const detail = { paymentNo, method, amount: charge.amount_fen };
-  if (isNew) await appendTrail(tx, sealer, { kind: 'policy', id: policy.id }, clock(), [{ kind: 'payment_started', detail }]);
+  if (isNew) await appendTrail(tx, sealer, { kind: 'policy', id: policy.id }, { at: clock(), by }, [{ kind: 'payment_started', detail }]);
   return { paymentNo };
 }
 
@@ -69,7 +71,9 @@ export async function payPremium(
   const policy = await findOwnPolicy(db, accountId, request.policyNo, dayInShanghai(clock()));
   if (!policy) return refuse('POLICY_NOT_FOUND');
   const begun = await inTransaction(db, (tx) =>
-    withIdempotency(tx, { call: 'payPremium', owner, key, request, sealer, now: clock() }, () => beginPaying(tx, deps, policy, request)),
+    withIdempotency(tx, { call: 'payPremium', owner, key, request, sealer, now: clock() }, () =>
+      beginPaying(tx, deps, { policy, by: actorOf(owner) }, request),
+    ),
   );
   if (begun instanceof Refused) return begun;
   return continueAtProvider(deps, begun.paymentNo, {

@@ -7,9 +7,8 @@ import type { WorkCalendar } from '@portal/rules/values/working-days.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findSchedule, instalmentsOf, listCharges, nextOwedOn, planOf } from '../charges/public.ts';
 import { findOwnPolicy, isOrganisation, listPolicies, openContract, type PolicyRow, readFirstPeople } from '../contracts/public.ts';
-import { listPayoutsOf } from '../servicing/public.ts';
 import { findTransferSettings } from '../orders/public.ts';
-import { findHeldUntil } from '../payments/public.ts';
+import { findHeldUntil, listOwedOn } from '../payments/public.ts';
 import { listAttemptsOf, listChargesOf, listInvoicesOf, listPremiumPolicies, listRefundsOf, listWindowsOf } from './calendar.queries.ts';
 import { isAnnounced } from './debits/announce-debit.ts';
 import { presentCard } from './mandates/bind-card.ts';
@@ -67,26 +66,27 @@ function refundEntry(row: Rows<typeof listRefundsOf>[number], holidays: WorkCale
   return {
     ...nothingElse,
     on: dayInShanghai(settled ?? begun),
-    kind: row.kind,
+    kind: row.cause === 'return' ? 'return' : 'refund',
     period: row.period,
     arrearsThrough: row.paid_through,
     amount: toYuanText(row.amount_fen),
-    state: row.state === 'paid' ? 'refunded' : 'refunding',
+    state: row.state === 'done' ? 'refunded' : row.state === 'abnormal' ? 'refund_abnormal' : 'refunding',
     method: row.method,
     cardTail: row.card_tail,
     reason: row.reason,
     expectedOn: refundedBy(holidays, dayInShanghai(begun)),
+    ...(row.is_redirected && row.account_tail !== null && { refundTail: row.account_tail }),
   };
 }
 
-function payoutEntry(row: Rows<typeof listPayoutsOf>[number]): Entry {
+function payoutEntry(row: Rows<typeof listOwedOn>[number]): Entry {
   return {
     ...nothingElse,
-    on: dayInShanghai(row.paid_at ?? row.owed_at),
-    kind: row.kind,
+    on: dayInShanghai(row.settled_at ?? row.created_at),
+    kind: row.cause,
     period: null,
     amount: toYuanText(row.amount_fen),
-    state: row.state === 'paid' ? 'settled' : 'owed',
+    state: row.state === 'done' ? 'settled' : 'owed',
   };
 }
 
@@ -164,7 +164,7 @@ export async function calendarsOf(
     listChargesOf(db, ids),
     listRefundsOf(db, ids),
     listInvoicesOf(db, ids),
-    listPayoutsOf(db, ids),
+    listOwedOn(db, ids),
     listMandates(db, ids),
   ]);
   return Promise.all(

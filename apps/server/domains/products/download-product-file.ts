@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import path from 'node:path';
 import { writeCsv } from '../../platform/text/csv.ts';
-import type { FileAnswer } from '../../platform/http/bind-call.ts';
+import type { FileAnswer } from '../../platform/http/call-route.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { isPreview, SPECIMEN_FILE } from '@portal/rules/product/preview.ts';

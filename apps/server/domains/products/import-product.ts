@@ -14,6 +14,7 @@ import { checkDocuments, checkNeededDocuments, checkNumbers } from './checks/che
 import type { Neighbour } from './checks/written-texts.ts';
 import { checkFigures } from './checks/check-figures.ts';
 import { checkLetters } from './checks/check-letters.ts';
+import { checkHospitals } from './checks/check-hospitals.ts';
 import { checkPlans } from './checks/check-plans.ts';
 import { checkPrice } from './checks/check-price.ts';
 import { checkSurrender } from './checks/check-surrender.ts';
@@ -231,6 +232,7 @@ function checkProductFolder(read: ProductFolder, against: Present): readonly str
       ...checkPrice(written),
       ...checkTerms(written),
       ...checkSurrender(written, files),
+      ...checkHospitals(written, files),
     ].map(say),
     ...(written.coolingOffDays < leastCoolingOffDays
       ? [

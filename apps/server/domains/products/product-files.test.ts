@@ -99,8 +99,12 @@ describe('what a product offers', () => {
         { planId: 'basic', name: '基础计划' },
         { planId: 'plus', name: '安心计划' },
       ],
-      hospitalRule:
-        '指中国境内（不含港澳台地区）经卫生行政部门评定的二级及以上公立医院，以及保险单载明的定点医院；不包括以康复、疗养、护理、戒酒戒毒为主要功能的机构。',
+      hospitals: {
+        text: '指中国境内（不含港澳台地区）经卫生行政部门评定的二级及以上公立医院，以及保险单载明的定点医院；不包括以康复、疗养、护理、戒酒戒毒为主要功能的机构。',
+        leastClass: 2,
+        nature: 'public',
+        namesOthers: true,
+      },
     });
     expect(minPrice).toMatch(/^\d+(\.\d\d)?,元\/年起$/);
     const risks = coverages.map(({ id, code, name: tName }) => ({ tid: id, tName, code, id }));

@@ -11,7 +11,6 @@ import { needsOf, sayEntryAges, whomOf } from '@portal/rules/product/needs.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { planRows } from '@portal/rules/product/plans.ts';
 import type { Coverage, Product } from '@portal/rules/product/product.ts';
-import { readHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { listExclusions } from '@portal/rules/product/terms/exclusions.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { renderMarkdown } from '../../platform/markdown/to-html.ts';
@@ -47,15 +46,10 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
   };
 }
 
-function termsOf({ product, documents }: ProductVersion): string {
-  const terms = product.documents.find(({ kind }) => kind === 'terms');
-  return (terms && documents.get(terms.id)?.text) ?? '';
-}
-
 const presentPlans = ({ plans }: Pick<Product, 'plans'>) => plans.map(({ planId, name }) => ({ planId, name }));
 
 export function presentListItem(version: ProductVersion): AnswerOf<'listProducts'>[number] {
-  const { goodsId, flow, name, shortName, category, summary, tags, motif, saleEnd } = version.product;
+  const { goodsId, flow, name, shortName, category, summary, tags, motif, saleEnd, hospitals } = version.product;
   return {
     goodsId,
     flow,
@@ -71,7 +65,7 @@ export function presentListItem(version: ProductVersion): AnswerOf<'listProducts
     saleEnd: saleEnd ?? null,
     ...presentMinPrice(version),
     goodsPlans: presentPlans(version.product),
-    hospitalRule: readHospitalRule(termsOf(version))?.text ?? null,
+    hospitals: hospitals ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { listPopular, listTitles, type PopularText } from './search.queries.ts';
@@ -40,16 +41,16 @@ interface PopularDeps extends Pick<SearchDeps, 'db' | 'clock'> {
 }
 
 /** Why a text that people search for is shown, or is not. */
-type Standing = 'approved' | 'by itself' | 'waits for approval';
+type Standing = StaffAnswerOf<'judgeSearches'>[number]['standing'];
 
 function standingOf({ text, people, days }: PopularText, approved: ReadonlySet<string>): Standing {
   if (approved.has(text)) return 'approved';
   const isComplaint = complaints.some((word) => text.includes(word));
-  return !isComplaint && people >= leastPeopleAlone && days >= leastDaysAlone ? 'by itself' : 'waits for approval';
+  return !isComplaint && people >= leastPeopleAlone && days >= leastDaysAlone ? 'by_itself' : 'waiting';
 }
 
 /** The most wanted texts, each with its standing. For the insurer, who approves texts in the settings. */
-export async function judgePopularSearches({ db, clock, site }: PopularDeps): Promise<(PopularText & { readonly standing: Standing })[]> {
+export async function judgePopularSearches({ db, clock, site }: PopularDeps): Promise<StaffAnswerOf<'judgeSearches'>> {
   const since = addDays(dayInShanghai(clock()), -countedDays);
   const { popular, approved = [] } = (await site.current()).search;
   const known = new Set([...popular, ...approved]);
@@ -60,7 +61,7 @@ export async function judgePopularSearches({ db, clock, site }: PopularDeps): Pr
 /** The searches of customers that everybody may see, completed from the settings. */
 export async function listPopularSearches(deps: PopularDeps): Promise<string[]> {
   const judged = await judgePopularSearches(deps);
-  const shown = judged.filter(({ standing }) => standing !== 'waits for approval').map(({ text }) => text);
+  const shown = judged.filter(({ standing }) => standing !== 'waiting').map(({ text }) => text);
   return [...new Set([...shown, ...(await deps.site.current()).search.popular])].slice(0, shownCount);
 }
 

@@ -1,3 +1,4 @@
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -21,7 +22,7 @@ export async function listUnansweredSearches({
   readonly db: Database;
   readonly clock: Clock;
   readonly sealer: Sealer;
-}): Promise<{ readonly text: string; readonly people: number; readonly days: number }[]> {
+}): Promise<StaffAnswerOf<'listUnansweredSearches'>> {
   const since = addDays(dayInShanghai(clock()), -countedDays);
   const rows = await listUnanswered(db, { since, least: leastPeople, limit: mostListed });
   return rows.map(({ text_hash, sealed, people, days }) => ({ text: openUnanswered(sealer, text_hash, sealed), people, days }));

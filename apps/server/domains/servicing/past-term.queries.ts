@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connect.ts';
+import { removeCasesOf } from '../cases/public.ts';
+import { sweepOwed } from '../payments/public.ts';
 
 /** Contracts that ended before these days are past the term of their records: those of a year or less, and all others. */
 export interface PastTerm {
@@ -17,12 +19,13 @@ export function pastTerm(db: Queryable, { short, long }: PastTerm) {
 }
 
 /**
- * Removes the records that are kept of contracts for years: settled payouts, requests for reinstatement, lapses. Amounts that are still
+ * Removes the records that are kept of contracts for years: settled payouts, cases, lapses. Amounts that are still
  * owed stay.
  */
 export async function sweepEndedContracts(db: Queryable, before: PastTerm): Promise<void> {
   const old = () => pastTerm(db, before);
-  await db.deleteFrom('policy_payouts').where('policy_id', 'in', old()).where('state', '=', 'paid').execute();
-  await db.deleteFrom('reinstatements').where('policy_id', 'in', old()).execute();
+  await sweepOwed(db, old());
+  const ids = (await old().execute()).map(({ policy_id: id }) => id);
+  await removeCasesOf(db, 'policy', ids);
   await db.deleteFrom('policy_lapses').where('policy_id', 'in', old()).execute();
 }

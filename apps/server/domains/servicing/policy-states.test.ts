@@ -100,7 +100,7 @@ test('the coverages of a policy follow its state, and an impossible move throws'
     (await pool.query<{ id: string; state: string }>(`select ${column} as id, state from ${table}`)).rows;
   const [policy] = await read('id', 'policies');
   const move = (to: StoredPolicyState) =>
-    inTransaction(portal.services.db, (tx) => movePolicy(tx, policy?.id ?? '', to, portal.clock.now()));
+    inTransaction(portal.services.db, (tx) => movePolicy(tx, portal.services.sealer, policy?.id ?? '', to, portal.clock.now()));
   const states = async () =>
     [...(await read('id', 'policies')), ...(await read('coverage_id', 'policy_coverages'))].map(({ state }) => state);
   expect(policyNo).toHaveLength(16);
@@ -125,7 +125,7 @@ test('a coverage that has ended stays so when the policy lapses and is reinstate
   const policyId = rows[0]?.id ?? '';
   await pool.query(`update policy_coverages set state = 'ended' where policy_id = $1 and coverage_id = 'mild_moderate'`, [policyId]);
   for (const state of ['lapsed', 'effective'] as const)
-    await inTransaction(portal.services.db, (tx) => movePolicy(tx, policyId, state, portal.clock.now()));
+    await inTransaction(portal.services.db, (tx) => movePolicy(tx, portal.services.sealer, policyId, state, portal.clock.now()));
   const coverages = await pool.query('select coverage_id, state from policy_coverages where policy_id = $1 order by coverage_id', [
     policyId,
   ]);
@@ -145,7 +145,7 @@ test('the coverages of a policy end with it in every way, and those of another p
   for (const state of ['cooling_off_surrendered', 'surrendered', 'terminated'] as const) {
     await pool.query(`update policies set state = 'effective' where id = $1`, [id]);
     await pool.query(`update policy_coverages set state = 'active' where policy_id = $1`, [id]);
-    await inTransaction(portal.services.db, (tx) => movePolicy(tx, id, state, portal.clock.now()));
+    await inTransaction(portal.services.db, (tx) => movePolicy(tx, portal.services.sealer, id, state, portal.clock.now()));
     const { rows } = await pool.query(
       'select policies.state as policy, policy_coverages.state from policy_coverages join policies on id = policy_id where id in ($1, $2) order by id = $2',
       [id, otherId],

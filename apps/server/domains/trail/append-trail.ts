@@ -1,3 +1,4 @@
+import { type Actor, writeActor } from '@portal/rules/permissions/actor.ts';
 import { createHash } from 'node:crypto';
 import type { TrailSubject } from '../../migrations/stored-values.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -63,11 +64,20 @@ export interface TrailEntry {
     | 'contract_ended'
     | 'policy_payout_owed'
     | 'policy_payout_paid'
+    | 'case_submitted'
+    | 'case_paper_opened'
+    | 'case_returned'
+    | 'case_proposed'
+    | 'case_sent_back'
+    | 'case_withdrawn'
+    | 'case_expired'
+    | 'case_reopened'
     | 'roster_uploaded'
     | 'roster_closed'
     | 'roster_reopened'
     | 'unsigned_removed'
     | 'licence_uploaded'
+    | 'licence_page_removed'
     | 'roster_link_given'
     | 'roster_link_ended'
     | 'member_consent_given'
@@ -81,8 +91,14 @@ export interface TrailEntry {
   readonly documentId?: string;
   readonly pageVersion?: string;
   readonly detail?: object;
-  /** The content of the page, for an order's row. It is stored with the row, and named in the detail as `shown`. */
+  /** The content of the page. It is stored with the row, and named in the detail as `shown`. */
   readonly shown?: ShownPage | undefined;
+}
+
+/** When it happened, and who did it. */
+export interface Done {
+  readonly at: Date;
+  readonly by: Actor;
 }
 
 /** The initial hash of a subject's chain. */
@@ -92,8 +108,18 @@ export function firstTrailHash({ kind, id }: TrailSubject): Buffer {
 
 /** The hash of a row covers all its columns and the hash of the row before. The kind of the subject is in the first hash of its chain. */
 export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash' | 'subject_kind'>): Buffer {
-  const { subject_id, seq, kind, page, document_id, page_version, at, detail_hash } = row;
-  const facts = JSON.stringify([subject_id, seq, kind, page, document_id, page_version, at.toISOString(), detail_hash.toString('hex')]);
+  const { subject_id, seq, kind, page, document_id, page_version, actor, at, detail_hash } = row;
+  const facts = JSON.stringify([
+    subject_id,
+    seq,
+    kind,
+    page,
+    document_id,
+    page_version,
+    actor,
+    at.toISOString(),
+    detail_hash.toString('hex'),
+  ]);
   return createHash('sha256').update(before).update(facts).update(row.detail_sealed).digest();
 }
 
@@ -102,7 +128,7 @@ function chain(
   sealer: Sealer,
   { kind: subject_kind, id: subject_id }: TrailSubject,
   before: TrailEnd,
-  now: Date,
+  { at, by }: Done,
   entries: readonly TrailEntry[],
 ): { rows: TrailRow[]; end: TrailEnd } {
   let { seq, hash } = before;
@@ -116,8 +142,9 @@ function chain(
       page: entry.page ?? null,
       document_id: entry.documentId ?? null,
       page_version: entry.pageVersion ?? null,
+      actor: writeActor(by),
       ...writeDetail(sealer, subject_id, { ...entry.detail, ...(entry.shown && { shown: entry.shown.name }) }),
-      at: now,
+      at,
     };
     hash = hashTrailRow(hash, row);
     return { ...row, hash };
@@ -133,17 +160,17 @@ export async function appendTrail(
   tx: Transaction,
   sealer: Sealer,
   subject: TrailSubject,
-  now: Date,
+  done: Done,
   entries: readonly TrailEntry[],
 ): Promise<number> {
   const before = (await lockTrailEnd(tx, subject)) ?? { seq: 0, hash: firstTrailHash(subject) };
-  const { rows, end } = chain(sealer, subject, before, now, entries);
+  const { rows, end } = chain(sealer, subject, before, done, entries);
+  await appendTrailRows(tx, subject, rows, end);
   await storePages(
     tx,
     sealer,
-    subject.id,
+    subject,
     entries.flatMap(({ shown }) => shown ?? []),
   );
-  await appendTrailRows(tx, subject, rows, end);
   return end.seq;
 }

@@ -30,7 +30,7 @@ export async function findWholeTrail(db: Database, sealer: Sealer, number: strin
       const trail = await findTrail(tx, number);
       if (!trail) return undefined;
       const { subject } = trail;
-      const pages = subject.kind === 'order' ? await readPages(tx, sealer, subject.id) : new Map();
+      const pages = await readPages(tx, sealer, subject);
       return { trail, pages, heads: await listHeads(tx, subject) };
     });
 }

@@ -1,4 +1,5 @@
-export { appendTrail, type TrailEntry } from './append-trail.ts';
+export { appendTrail, type Done, type TrailEntry } from './append-trail.ts';
+export { exportTrail } from './export-trail.ts';
 export type { SignedHead } from './heads/signed-head.ts';
 export { signTrailHead } from './heads/sign-head.ts';
 export { hasCompleteTrail } from './check-trail.ts';
@@ -6,9 +7,9 @@ export { judgeSignedTrail, pageNameOf, type SignedTrailVerdict, type WholeTrail 
 export { toShownPage } from './pages/shown-page.ts';
 export { titleOfPage, trailKinds } from './say-row.ts';
 export { openDetail, readDetail } from './trail-detail.ts';
-export { countTrailRows, deleteTrailsOfOrders, findTrailTime, listConfirmations, type TrailRow } from './trail.queries.ts';
+export { countTrailRows, deleteTrailsOfOrders, findTrailTime, listConfirmations, listTrailRows, type TrailRow } from './trail.queries.ts';
 export { findAnchoredTrail } from './find-whole-trail.ts';
-export { sayNothingRecorded } from './say-nothing-recorded.ts';
+export { refuseUnrecorded, sayNothingRecorded } from './say-nothing-recorded.ts';
 export { anchorJson, writeAnchor } from './anchors/anchor-file.ts';
 export { type RecordAnchors, standings } from './anchors/anchor.ts';
 export { findLostNumber } from './anchors/find-anchors.ts';

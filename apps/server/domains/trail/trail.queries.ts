@@ -16,6 +16,7 @@ const columns = [
   'page',
   'document_id',
   'page_version',
+  'actor',
   'detail_sealed',
   'detail_hash',
   'at',
@@ -52,12 +53,14 @@ export async function appendTrailRows(
     .execute();
 }
 
-/** Which order or policy has this number. */
+/** Which order, policy or case has this number. */
 export async function findSubject(db: Queryable, number: string): Promise<TrailSubject | undefined> {
   const order = await db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirst();
   if (order) return { kind: 'order', id: order.id };
   const policy = await db.selectFrom('policies').select('id').where('policy_no', '=', number).executeTakeFirst();
-  return policy && { kind: 'policy', id: policy.id };
+  if (policy) return { kind: 'policy', id: policy.id };
+  const found = await db.selectFrom('cases').select('id').where('case_no', '=', number).executeTakeFirst();
+  return found && { kind: 'case', id: found.id };
 }
 
 /** The number of the order by which a policy was issued. */
@@ -132,17 +135,23 @@ async function readTrails(
   });
 }
 
-/** The numbers of these orders and policies, by id. One that does not exist any more has none. */
+/** The numbers of these orders, policies and cases, by id. One that does not exist any more has none. */
 export async function listNumbers(db: Queryable, subjects: readonly TrailSubject[]): Promise<ReadonlyMap<string, string>> {
   if (subjects.length === 0) return new Map();
   const ids = subjects.map(({ id }) => id);
   const orders = await db.selectFrom('orders').select(['id', 'order_no as number']).where('id', 'in', ids).execute();
   const policies = await db.selectFrom('policies').select(['id', 'policy_no as number']).where('id', 'in', ids).execute();
-  return new Map([...orders, ...policies].map(({ id, number }) => [id, number]));
+  const cases = await db.selectFrom('cases').select(['id', 'case_no as number']).where('id', 'in', ids).execute();
+  return new Map([...orders, ...policies, ...cases].map(({ id, number }) => [id, number]));
 }
 
 const ofSubject = (db: Queryable, { kind, id }: TrailSubject) =>
   db.selectFrom('sale_trail').where('subject_kind', '=', kind).where('subject_id', '=', id);
+
+/** The rows of a kind in a record, the oldest first. */
+export async function listTrailRows(db: Queryable, subject: TrailSubject, kind: string): Promise<TrailRow[]> {
+  return ofSubject(db, subject).select(columns).where('kind', '=', kind).orderBy('seq').execute();
+}
 
 /** How many rows a record has. */
 export async function countTrailRows(db: Queryable, { kind, id }: TrailSubject): Promise<number> {
@@ -175,7 +184,7 @@ export async function listConfirmations(
 
 /** Deletes the records of orders that were never submitted. The database refuses any other. */
 export async function deleteTrailsOfOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('page_models').where('order_id', 'in', orderIds).execute();
+  await tx.deleteFrom('page_models').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
   await tx.deleteFrom('sale_trail').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
   await tx.deleteFrom('anchored_heads').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
   await tx.deleteFrom('trail_ends').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();

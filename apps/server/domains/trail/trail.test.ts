@@ -148,6 +148,7 @@ describe('the trail of a sale', () => {
     ['page', `page = 'cashier'`],
     ['document', `document_id = 'other'`],
     ['page version', `page_version = 'other'`],
+    ['actor', `actor = 'system:other'`],
     [
       'detail',
       `detail_sealed = (select detail_sealed from sale_trail as other where other.subject_id = sale_trail.subject_id and other.seq = 1)`,

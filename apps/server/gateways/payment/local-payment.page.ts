@@ -3,6 +3,8 @@ import { maskEmail, maskPhone } from '@portal/rules/values/masking.ts';
 import type { Mail } from '../mail/mail-gateway.ts';
 import { escapeHtml, sandboxPage } from '../sandbox-page.ts';
 import type { LocalPayment } from './local-payment.queries.ts';
+import type { RefundAnswer } from './local-refunds.ts';
+import type { LocalRefund } from './local-refunds.queries.ts';
 
 const providers = { wechat: '微信支付', alipay: '支付宝', card: '银联 · 银行卡扣款' } as const;
 
@@ -21,12 +23,37 @@ const choices = [
   ['silent', '模拟：不付款，不通知（超时）', ''],
 ] as const;
 
-/** The provider's page for one payment: amount, payee, and each possible result. A sentinel card offers only its own result. */
-export function paymentPage(payment: LocalPayment, payee: string, acted: boolean): string {
+const refundStates: Readonly<Record<RefundAnswer, string>> = {
+  processing: '退款处理中',
+  done: '退款成功',
+  abnormal: '退款异常，未到账',
+  closed: '退款关闭',
+};
+
+/** What the merchant refunds: how it goes, how the next one will be answered, and the ends of those that are being processed. */
+function refundsCard({ refunds_as: chosen }: LocalPayment, refunds: readonly LocalRefund[]): string {
+  const button = (name: string, value: string, label: string) => `<button name="${name}" value="${value}">${label}</button>`;
+  const made = refunds.map(({ refund_no: no, amount_fen: amount, state }) => {
+    const ends = (['done', 'abnormal', 'closed'] as const).map((end) => button('end', `${no} ${end}`, `模拟：${refundStates[end]}`));
+    return `<p class="muted">${no}　${showYuan(amount)}　${refundStates[state]}</p>${state === 'processing' ? ends.join('') : ''}`;
+  });
+  const answers = Object.entries(refundStates)
+    .filter(([answer]) => answer !== chosen)
+    .map(([answer, label]) => button('answer', answer, `改为：${label}`));
+  return `<form class="card" method="post"><h1>退款</h1>${made.join('')}<p class="muted">以后的退款：${refundStates[chosen]}</p>${answers.join('')}</form>`;
+}
+
+/**
+ * The provider's page for one payment: amount, payee, and each possible result; once it is paid, its refunds. A sentinel card offers only its own
+ * result.
+ */
+export function paymentPage(payment: LocalPayment, payee: string, acted: boolean, refunds: readonly LocalRefund[]): string {
   const heading = `<div class="tag" role="banner">模拟支付</div><main><div class="card"><h1>${providers[payment.method]}</h1><p class="muted">收款方：${escapeHtml(payee)}（演示商户）</p><p class="sum">${showYuan(payment.amount_fen)}</p><p class="muted">${escapeHtml(payment.description)}${payment.card_tail ? `　尾号 ${payment.card_tail}` : ''}</p></div>`;
   const back = `<a class="back" href="${escapeHtml(payment.return_url)}">返回商户</a>`;
   if (payment.state !== 'waiting' || acted) {
-    return sandboxPage('模拟支付', `${heading}<div class="card" role="status"><h1>${results[payment.state]}</h1>${back}</div></main>`);
+    const hasPaid = payment.state === 'paid' || payment.state === 'refunded';
+    const result = `<div class="card" role="status"><h1>${results[payment.state]}</h1>${back}</div>`;
+    return sandboxPage('模拟支付', `${heading}${result}${hasPaid ? refundsCard(payment, refunds) : ''}</main>`);
   }
   const offered = payment.card_tail && payment.scenario !== 'pay' ? [[payment.scenario, '确认支付', 'main'] as const] : choices;
   const buttons = offered

@@ -1,14 +1,28 @@
 import { sql } from 'kysely';
 import type { RowOf } from '../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import type { BillLine, RefundRequest } from './payment-gateway.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { BillLine } from './payment-gateway.ts';
 
-const columns = ['payment_no', 'ref', 'method', 'amount_fen', 'description', 'return_url', 'card_tail', 'scenario', 'state'] as const;
+const columns = [
+  'payment_no',
+  'ref',
+  'method',
+  'amount_fen',
+  'description',
+  'return_url',
+  'card_tail',
+  'scenario',
+  'state',
+  'refunds_as',
+] as const;
 
 export type LocalPayment = RowOf<'sandbox_payments', (typeof columns)[number]>;
 
 /** Stores a payment. A payment with the same number stays unchanged. */
-export async function insertLocalPayment(db: Queryable, payment: Omit<LocalPayment, 'state'> & { now: Date }): Promise<void> {
+export async function insertLocalPayment(
+  db: Queryable,
+  payment: Omit<LocalPayment, 'state' | 'refunds_as'> & { now: Date },
+): Promise<void> {
   const { now, ...row } = payment;
   await db
     .insertInto('sandbox_payments')
@@ -38,29 +52,9 @@ export async function moveLocalPayment(
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 
-/** Makes a refund unless its number has been used. A payment that went back as a whole is refunded. Throws if more would go back than was paid. */
-export async function makeLocalRefund(tx: Transaction, { paymentNo, refundNo, amount }: RefundRequest, now: Date): Promise<void> {
-  const payment = await tx
-    .selectFrom('sandbox_payments')
-    .select('amount_fen')
-    .where('payment_no', '=', paymentNo)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const refunds = await tx.selectFrom('sandbox_refunds').select(['refund_no', 'amount_fen']).where('payment_no', '=', paymentNo).execute();
-  if (refunds.some(({ refund_no }) => refund_no === refundNo)) return;
-  const total = refunds.reduce<number>((sum, { amount_fen }) => sum + amount_fen, amount);
-  if (total > payment.amount_fen) throw new Error(`payment ${paymentNo}: more would go back than was paid`);
-  await tx
-    .insertInto('sandbox_refunds')
-    .values({ refund_no: refundNo, payment_no: paymentNo, amount_fen: amount, created_at: now })
-    .execute();
-  if (total === payment.amount_fen)
-    await tx.updateTable('sandbox_payments').set({ state: 'refunded' }).where('payment_no', '=', paymentNo).execute();
-}
-
 /** The payments and refunds of a day in Shanghai. */
 export async function listLocalBill(db: Queryable, day: string): Promise<BillLine[]> {
-  const isOn = (column: 'paid_at' | 'created_at') =>
+  const isOn = (column: 'paid_at' | 'settled_at') =>
     sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
       and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
   const payments = await db
@@ -72,7 +66,8 @@ export async function listLocalBill(db: Queryable, day: string): Promise<BillLin
   const refunds = await db
     .selectFrom('sandbox_refunds')
     .select(['payment_no', 'refund_no', 'amount_fen'])
-    .where(isOn('created_at'))
+    .where('state', '=', 'done')
+    .where(isOn('settled_at'))
     .orderBy('refund_no')
     .execute();
   return [

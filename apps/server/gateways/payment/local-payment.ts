@@ -7,17 +7,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { deliverSandboxNoticeJob, type SandboxNotice } from './jobs/deliver-sandbox-notice.ts';
-import {
-  findLocalPayment,
-  insertLocalPayment,
-  listLocalBill,
-  type LocalPayment,
-  makeLocalRefund,
-  moveLocalPayment,
-} from './local-payment.queries.ts';
+import { findLocalPayment, insertLocalPayment, listLocalBill, type LocalPayment, moveLocalPayment } from './local-payment.queries.ts';
 import { noticeKeys, readNotice, signNotice } from './notice-signature.ts';
 import { type BankMessage, createLocalSigning } from './local-signing.ts';
 import { findSignedCard } from './local-signing.queries.ts';
+import { createLocalRefunds, type LocalRefunds, refundReasons } from './local-refunds.ts';
+import { findLocalRefund } from './local-refunds.queries.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
@@ -36,7 +31,7 @@ const byCardTail: Readonly<Record<string, Scenario>> = { '0002': 'decline', '000
 const lateSeconds = 15;
 const merchant = 'sandbox-merchant';
 
-export interface LocalPaymentProvider extends PaymentGateway {
+export interface LocalPaymentProvider extends PaymentGateway, LocalRefunds {
   find(ref: string): Promise<LocalPayment | undefined>;
   /** The customer's action on the provider's page. Call-backs are sent as the scenario requires. Returns the payment after the action. */
   act(ref: string, scenario: Scenario): Promise<LocalPayment | undefined>;
@@ -55,6 +50,7 @@ interface Deps {
   readonly ownUrl: () => string;
 }
 
+const noticeReasons: Readonly<Record<string, string>> = { declined: '付款账户余额不足', ...refundReasons };
 const noticeReceiver = createHttpClient({ system: 'the merchant', timeoutMs: 10_000, largestAnswer: 64 * 1024 });
 
 /** Posts one signed call-back over HTTP, like a provider. Throws when the merchant does not acknowledge it. */
@@ -92,6 +88,7 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
 
   return {
     merchant,
+    ...createLocalRefunds({ db, jobs, clock }),
     ...createLocalSigning({ db, sealer, clock, unknownCardTail }),
     async create({ paymentNo, method, amount, description, cardNumber, cardToken, returnUrl }) {
       const signed = cardToken === undefined ? undefined : await findSignedCard(db, cardToken);
@@ -117,16 +114,16 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
       const payment = await findLocalPayment(db, { paymentNo });
       return payment ? { state: payment.state, amount: payment.amount_fen } : { state: 'waiting', amount: fen(0) };
     },
-    refund: (request) => inTransaction(db, (tx) => makeLocalRefund(tx, request, clock())),
     bill: (day) => listLocalBill(db, day),
     verifyNotice: (notice, signature) => readNotice(publicKey, notice, signature),
     find: (ref) => findLocalPayment(db, { ref }),
     act,
-    async deliver({ paymentNo, noticeId, state }) {
-      const payment = await findLocalPayment(db, { paymentNo });
-      if (!payment) return;
-      const reason = state === 'declined' ? '付款账户余额不足' : undefined;
-      await postNotice(ownUrl(), signNotice(privateKey, { noticeId, merchant, paymentNo, amount: payment.amount_fen, state, reason }));
+    async deliver(notice) {
+      const { paymentNo } = notice;
+      const about = 'refundNo' in notice ? await findLocalRefund(db, notice.refundNo) : await findLocalPayment(db, { paymentNo });
+      if (!about) return;
+      const reason = noticeReasons[notice.state];
+      await postNotice(ownUrl(), signNotice(privateKey, { ...notice, merchant, amount: about.amount_fen, ...(reason && { reason }) }));
     },
   };
 }

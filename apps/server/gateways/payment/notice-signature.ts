@@ -1,7 +1,7 @@
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import type { NoticeFault, PaymentNotice } from './payment-gateway.ts';
+import type { NoticeFault, ProviderNotice } from './payment-gateway.ts';
 
 /** Header of a PKCS#8 Ed25519 private key; its 32-byte seed follows. */
 const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -13,17 +13,20 @@ export function noticeKeys(seed: Buffer): { privateKey: KeyObject; publicKey: Ke
 }
 
 /** A provider may add fields at any time. */
-const wireNotice = z.object({
+const head = z.object({
   noticeId: z.string().min(8).max(64),
   merchant: z.string().max(64),
   paymentNo: z.string().max(64),
   amount: z.string().regex(/^\d{1,12}\.\d{2}$/),
-  state: z.enum(['paid', 'declined']),
   reason: z.string().max(200).optional(),
 });
+const wireNotice = z.union([
+  head.extend({ refundNo: z.string().max(64), state: z.enum(['done', 'abnormal', 'closed']) }),
+  head.extend({ state: z.enum(['paid', 'declined']) }),
+]);
 
-/** The payment call-back as the provider sends it: JSON text and the Ed25519 signature of exactly that text. */
-export function signNotice(privateKey: KeyObject, notice: PaymentNotice): { notice: string; signature: string } {
+/** The call-back as the provider sends it: JSON text and the Ed25519 signature of exactly that text. */
+export function signNotice(privateKey: KeyObject, notice: ProviderNotice): { notice: string; signature: string } {
   const text = JSON.stringify({ ...notice, amount: toYuanText(notice.amount) });
   return { notice: text, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
 }
@@ -37,7 +40,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads a payment call-back. */
-export function readNotice(publicKey: KeyObject, text: string, signature: string): PaymentNotice | NoticeFault {
+export function readNotice(publicKey: KeyObject, text: string, signature: string): ProviderNotice | NoticeFault {
   const bytes = Buffer.from(signature, 'base64');
   if (bytes.length !== 64 || !verify(null, Buffer.from(text), publicKey, bytes)) return 'unsigned';
   const parsed = wireNotice.safeParse(parseJson(text));

@@ -15,15 +15,28 @@ export interface PaymentRequest {
   readonly returnUrl: string;
 }
 
-/** The content of a verified payment call-back. */
-export interface PaymentNotice {
+interface NoticeHead {
   readonly noticeId: string;
   readonly merchant: string;
   readonly paymentNo: string;
+  /** Of the payment, or of the refund. */
   readonly amount: Fen;
-  readonly state: 'paid' | 'declined';
   readonly reason?: string;
 }
+
+/** The content of a verified call-back about a payment. */
+export interface PaymentNotice extends NoticeHead {
+  readonly state: 'paid' | 'declined';
+}
+
+/** How a refund has ended, as a call-back says it. */
+export interface RefundNotice extends NoticeHead {
+  /** Our number of the refund. */
+  readonly refundNo: string;
+  readonly state: RefundEnd;
+}
+
+export type ProviderNotice = PaymentNotice | RefundNotice;
 
 /** A refund of a payment, in whole or in part. */
 export interface RefundRequest {
@@ -31,6 +44,19 @@ export interface RefundRequest {
   /** Our number of the refund. The provider never makes two refunds of one number. */
   readonly refundNo: string;
   readonly amount: Fen;
+}
+
+/**
+ * How a refund may end: `done`, the money is on the payer's account; `abnormal`, it went out and could not be put there; `closed`, the provider does
+ * not pay it back, or does not pay it back any more.
+ */
+export type RefundEnd = 'done' | 'abnormal' | 'closed';
+
+/** What a provider says of a refund. That it was accepted, or is being processed, says nothing of its end. */
+export interface RefundStanding {
+  readonly state: 'accepted' | 'processing' | RefundEnd;
+  /** Why it did not arrive, in the provider's words. */
+  readonly reason?: string;
 }
 
 /** A card whose holder wants to agree with their bank. Number, holder and phone are passed to the provider and not stored. */
@@ -67,8 +93,13 @@ export interface PaymentGateway {
   create(request: PaymentRequest): Promise<{ readonly payUrl: string }>;
   /** The state of a payment at the provider; `waiting` when nobody has paid yet. */
   query(paymentNo: string): Promise<{ readonly state: 'waiting' | 'paid' | 'declined' | 'refunded'; readonly amount: Fen }>;
-  /** Pays back the amount. Throws if more would go back than was paid. */
-  refund(request: RefundRequest): Promise<void>;
+  /**
+   * Asks for a refund. Asked again with the same number and amount it pays back once, and answers how it stands; with another number it pays back
+   * again. Throws if more would go back than was paid, or if another refund of the payment was asked for less than a minute ago.
+   */
+  refund(request: RefundRequest): Promise<RefundStanding>;
+  /** How a refund stands. `unknown`: it was never asked for. */
+  queryRefund(refundNo: string): Promise<RefundStanding | 'unknown'>;
   /** Asks the bank to send the holder a code. `refused`: the bank does not know the card with this holder and phone. */
   beginSigning(request: SigningRequest): Promise<'sent' | 'refused'>;
   /** Takes the code to the bank. `ended`: the agreement is revoked or was never begun. */
@@ -77,6 +108,6 @@ export interface PaymentGateway {
   revokeSigning(signNo: string): Promise<void>;
   /** The bill of a day (`YYYY-MM-DD`, Asia/Shanghai): the payments and refunds that were made on it. */
   bill(day: string): Promise<readonly BillLine[]>;
-  /** Reads a payment call-back. */
-  verifyNotice(notice: string, signature: string): PaymentNotice | NoticeFault;
+  /** Reads a call-back about a payment or a refund. */
+  verifyNotice(notice: string, signature: string): ProviderNotice | NoticeFault;
 }

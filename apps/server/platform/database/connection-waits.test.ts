@@ -23,6 +23,7 @@ test('a server with too few connections is not ready, although its database answ
     files: { tryWriting: () => Promise.resolve() } as never,
     jobs: { areWorking: () => true } as never,
     isStopping: () => false,
+    coreStanding: async () => ({ connected: false }),
   });
   const held = await connection.pool.connect();
   const waiting = Array.from({ length: 5 }, () => connection.db.selectFrom('orders').select('id').execute());

@@ -1,6 +1,6 @@
 import { type CallName, callPaths, fillPath, methodAndPath, pathFields } from '@portal/contract/call-paths.ts';
 import { catalogue } from '@portal/contract/catalogue.ts';
-import { refusals } from '@portal/contract/refusals.ts';
+import { allRefusals } from '@portal/contract/all-refusals.ts';
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -97,9 +97,9 @@ type Answer = Awaited<ReturnType<typeof send>>;
 
 /** A refusal says in Chinese what to do, has a code of the closed list and a reference, and reveals nothing of the program. */
 function expectRefusal(answer: Answer, about: string): string {
-  const envelope = answer.json<{ code: keyof typeof refusals; success: boolean; message: string; data: unknown; reference: string }>();
-  expect(refusals, about).toHaveProperty(envelope.code);
-  expect(answer.statusCode, `${about}: ${answer.body}`).toBe(refusals[envelope.code].status);
+  const envelope = answer.json<{ code: keyof typeof allRefusals; success: boolean; message: string; data: unknown; reference: string }>();
+  expect(allRefusals, about).toHaveProperty(envelope.code);
+  expect(answer.statusCode, `${about}: ${answer.body}`).toBe(allRefusals[envelope.code].status);
   expect(answer.statusCode, `${about}: ${answer.body}`).toBeLessThan(500);
   expect(envelope, about).toMatchObject({
     success: false,
@@ -268,7 +268,7 @@ describe('each call', () => {
     const keyOnly = openBrowser(portal.url, { ...browser, cookies: new Map() });
     const wrongKey = openBrowser(portal.url, { ...browser, accessKey: 'A'.repeat(43) });
     for (const name of secure) {
-      expect(catalogue[name].session).toBe('required');
+      expect(catalogue[name].caller).toBe('customer');
       for (const from of [nobody, cookieOnly, keyOnly, wrongKey]) {
         expect(expectRefusal(await send(name, { request: samples[name], from }), name)).toBe('NOT_SIGNED_IN');
       }
@@ -283,7 +283,7 @@ describe('each call', () => {
     await saveApplication(visitor);
     for (const name of aboutAnOrder) {
       for (const from of [browser, visitor.browser]) {
-        if (from === visitor.browser && catalogue[name].session === 'required') continue;
+        if (from === visitor.browser && catalogue[name].caller === 'customer') continue;
         expect(expectRefusal(await send(name, { request: own[name], from }), name), name).toBe('ORDER_NOT_FOUND');
       }
     }

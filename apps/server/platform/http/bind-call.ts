@@ -1,219 +1,67 @@
-import { type CallName, methodAndPath, pathFields } from '@portal/contract/call-paths.ts';
-import { type AnswerOf, catalogue, type ParsedRequestOf, type RefusalOf } from '@portal/contract/catalogue.ts';
-import { type Call, commonRefusals } from '@portal/contract/define-call.ts';
-import { successCode } from '@portal/contract/envelope.ts';
-import type { RefusalCode } from '@portal/contract/refusals.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
-import { chooseEncoding, type Encoded } from '../encodings.ts';
-import { refuse, Refused } from '../refused.ts';
+import { type CallName, callPaths } from '@portal/contract/call-paths.ts';
+import { type AnswerOf, type Catalogue, catalogue, type ParsedRequestOf, type RefusalOf } from '@portal/contract/catalogue.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, type Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { accessKeyOf, type CallContext, createCallContext, type CustomerContext, sessionTokenOf } from './call-context.ts';
+import { type AnyCall, type CallRouter, type CommonRefusal, type FileAnswer, refuseForeign } from './call-route.ts';
 import type { Admission } from './limits/admission.ts';
-import { accessKeyOf, type CallContext, createCallContext, hasUsableKey, sessionTokenOf } from './call-context.ts';
-import type { Gate } from './limits/gate.ts';
 import { isOwnPage } from './own-page.ts';
-import { acceptForms, formType, mostFormBytes } from './bodies/read-form.ts';
-import { callHeaders, sendRefusal } from './send-refusal.ts';
-import { createUnreadRefusal } from './bodies/refuse-unread.ts';
-import { createUploadSlots } from './bodies/upload-slots.ts';
 
-type CommonRefusal = (typeof commonRefusals)[number];
+/** What the handler of a call is told of its caller. */
+export type ContextOf<Name extends CallName> = Catalogue[Name]['caller'] extends 'customer' ? CustomerContext : CallContext;
 
-/** A file that a call returns instead of an envelope. */
-export interface FileAnswer {
-  readonly body: Buffer | string | Encoded;
-  readonly type: string;
-  readonly fileName: string;
-  /** The browser shows the file instead of saving it. */
-  readonly inline?: boolean;
-  /** A name for content that never changes: everybody may cache it without expiry. */
-  readonly unchanging?: string;
-}
+type Answered<Name extends CallName> = unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>;
+type RefusedOf<Name extends CallName> = Refused<RefusalOf<Name> | CommonRefusal>;
 
 /** Handles one call: its argument has been validated, its result is the answer or one of the call's own refusals. */
 export type Handler<Name extends CallName> = (
   request: ParsedRequestOf<Name>,
-  context: CallContext,
-) => Promise<(unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>) | Refused<RefusalOf<Name> | CommonRefusal>>;
+  context: ContextOf<Name>,
+) => Promise<Answered<Name> | RefusedOf<Name>>;
 
 /** Refuses by facts about the caller, while the body still waits to be read. */
 export type BeforeBody<Name extends CallName> = (
-  context: CallContext,
-) => Promise<Refused<RefusalOf<Name> | CommonRefusal> | undefined> | Refused<RefusalOf<Name> | CommonRefusal> | undefined;
+  context: ContextOf<Name>,
+) => Promise<RefusedOf<Name> | undefined> | RefusedOf<Name> | undefined;
 
 export interface CallBinder {
   <Name extends CallName>(name: Name, handler: Handler<Name>, beforeBody?: BeforeBody<Name>): void;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set before the body is read, for calls of the contract. */
-    callContext: CallContext | null;
-    /** Gives back the place of an upload. Set before its body is read. */
-    releaseUpload: (() => void) | null;
-  }
-}
-
-const longestClientInfo = 500;
-
-/**
- * The header of the client information proves that a page sent the request: other sites cannot set it without a CORS preflight. What is in it
- * (spec 1 §7: the application's id, the visitor's) is of no further use.
- */
-function hasClientInfo(request: FastifyRequest): boolean {
-  const text = request.headers['client-info'];
-  return typeof text === 'string' && text.trim() !== '' && text.length <= longestClientInfo;
-}
-
-/**
- * Runs a call when it is its turn; a page that renders has one already. The call keeps the place of its upload until it is done, also if
- * its caller has gone.
- */
-async function runInTurn<Result>(
-  gate: Gate,
-  call: Call<z.ZodType, z.ZodType, RefusalCode>,
-  request: FastifyRequest,
-  run: (context: CallContext) => Promise<Result>,
-) {
-  // The hook before the body has set it, and its refusals end the request.
-  const context = request.callContext as CallContext;
-  const release = request.releaseUpload;
-  request.releaseUpload = null;
-  try {
-    return await (isOwnPage(request) ? run(context) : gate.forCall(call, context, () => run(context)));
-  } finally {
-    release?.();
-  }
-}
-
-function sendFile(request: FastifyRequest, reply: FastifyReply, { body, unchanging, ...file }: FileAnswer): FastifyReply {
-  const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
-  void reply.headers({ ...callHeaders, 'content-disposition': disposition });
-  if (unchanging !== undefined) {
-    // Weak, because the same content has several encodings.
-    const etag = `W/"${unchanging}"`;
-    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  }
-  if (typeof body === 'string' || Buffer.isBuffer(body)) return sendBody(reply, file.type, body);
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  void reply.header('vary', 'accept-encoding');
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return sendBody(reply, file.type, body[encoding]);
-}
-
-function sendBody(reply: FastifyReply, type: string, body: Buffer | string): FastifyReply {
-  return reply
-    .type(type)
-    .serializer((sent: unknown) => sent as string)
-    .send(body);
-}
-
-/** The fields of a request in its path, and those left for the query or the body. */
-function splitRequest(request: z.ZodType, fields: readonly string[]): { params?: z.ZodType; sent: z.ZodType } {
-  if (fields.length === 0 || !(request instanceof z.ZodObject)) return { sent: request };
-  // The mask of fields that are known at run time only.
-  const inPath: Record<never, never> = Object.fromEntries(fields.map((field) => [field, true]));
-  return { params: request.pick(inPath), sent: request.omit(inPath) };
-}
-
-function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>) {
-  const { method, path } = methodAndPath(name);
-  const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
-  const envelope = z.object({ code: z.literal(code), success: z.literal(true), message: z.string(), data: call.answer });
-  const { params, sent } = splitRequest(call.request, pathFields(path));
-  // GET calls carry the client's time stamp (spec 1 §7), whatever its name is; it is part of no request.
-  const query = method === 'GET' && sent instanceof z.ZodObject ? sent.strip() : sent;
-  return {
-    operationId: name,
-    summary: call.summary,
-    description: call.refusals.length > 0 ? `可能的拒绝：${call.refusals.join('、')}` : undefined,
-    tags: [path.split('/')[path.startsWith('/api/secure') ? 3 : 2] ?? ''],
-    ...(call.form ? { consumes: [formType] } : {}),
-    ...(params && { params }),
-    ...(method === 'GET' || method === 'DELETE' ? { querystring: query } : { body: sent }),
-    ...(call.file ? {} : { response: { 200: envelope } }),
-  };
 }
 
 interface BinderDeps {
   readonly sessions: Sessions;
   readonly sealer: Sealer;
   readonly admission: Admission;
-  readonly gate: Gate;
-  readonly imageLimitMb: number;
   /** Customers reach the site over TLS. */
   readonly isOnHttps: () => boolean;
 }
 
-/**
- * Returns the function that binds calls of the contract to their handlers. Session, limits, envelope and refusals are handled in
- * this one place. All that does not depend on the body is decided before the body is read.
- */
-export function createCallBinder(
-  app: FastifyInstance,
-  { sessions, sealer, admission, gate, imageLimitMb, isOnHttps }: BinderDeps,
-): CallBinder {
-  app.decorateRequest('callContext', null);
-  app.decorateRequest('releaseUpload', null);
-  const uploads = createUploadSlots();
-  const refuseUnread = createUnreadRefusal();
-
-  /** Takes a place for an upload. It is given back when the call is done, or when the connection ends before the call began. */
-  const takePlace = (request: FastifyRequest, reply: FastifyReply, context: CallContext, most: number) => {
-    const release = uploads.take(context, Math.min(Number(request.headers['content-length'] ?? most), most));
-    if (release instanceof Refused) return release;
-    request.releaseUpload = release;
-    reply.raw.once('close', () => request.releaseUpload?.());
-    return undefined;
-  };
-
+/** Returns the function that binds calls of the public contract to their handlers. */
+export function createCallBinder(router: CallRouter, { sessions, sealer, admission, isOnHttps }: BinderDeps): CallBinder {
   return (name, handler, beforeBody) => {
-    const call: Call<z.ZodType, z.ZodType, RefusalCode> = catalogue[name];
-    const { method, path } = methodAndPath(name);
-    const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
-    const changes = method !== 'GET';
-    const fileLimit = call.fileLimit ?? { mb: imageLimitMb, refusal: 'IMAGE_TOO_LARGE' };
+    const call: AnyCall = catalogue[name];
     const parts = { sealer, admission, mayIssueVisitor: call.visitor === true, isOnHttps };
 
-    const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext | Refused<CommonRefusal>> => {
-      if (changes && !call.machine && !hasClientInfo(request)) return refuse('CLIENT_INFO_MISSING');
-      if (!hasUsableKey(request)) return refuse('IDEMPOTENCY_KEY_INVALID');
-      const session = call.session === 'none' ? null : await sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
-      if (call.session === 'required' && !session) return refuse('NOT_SIGNED_IN');
-      const context = createCallContext(request, reply, session, parts);
+    const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<ContextOf<typeof name> | Refused<CommonRefusal>> => {
+      const foreign = refuseForeign(request, call);
+      if (foreign) return foreign;
+      const session = call.caller === 'anyone' ? null : await sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
+      if (call.caller === 'customer' && !session) return refuse('NOT_SIGNED_IN');
+      // With a session it is the context of a customer.
+      const context = createCallContext(request, reply, session, parts) as ContextOf<typeof name>;
       return (isOwnPage(request) ? undefined : await admission.admit(name, call, context)) ?? context;
     };
 
-    const route: RouteOptions = {
-      method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      schema: schemaOf(name, call),
-      ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
-      onRequest: async (request, reply) => {
-        const context = await enter(request, reply);
-        if (context instanceof Refused) return refuseUnread(request, reply, context);
-        const refused = (await beforeBody?.(context)) ?? (call.form && takePlace(request, reply, context, mostFormBytes(fileLimit.mb)));
-        if (refused) return refuseUnread(request, reply, refused);
-        request.callContext = context;
-        return undefined;
-      },
-      handler: async (request, reply) => {
-        const sent = (changes && method !== 'DELETE' ? request.body : request.query) as object;
-        // The route's schema has parsed both by this very call's request.
-        const parsed = { ...sent, ...(request.params as object) } as ParsedRequestOf<typeof name>;
-        const result = await runInTurn(gate, call, request, (context) => handler(parsed, context));
-        if (result instanceof Refused) return sendRefusal(request, reply, result);
-        if (call.file) return sendFile(request, reply, result as FileAnswer);
-        void reply.headers(callHeaders);
-        return { code, success: true, message: '', data: result };
-      },
-    };
-    if (!call.form) return void app.route(route);
-    void app.register(async (forms) => {
-      acceptForms(forms, fileLimit);
-      forms.route(route);
+    router.open({
+      name,
+      call,
+      address: callPaths[name],
+      enter,
+      ...(beforeBody && { beforeBody }),
+      // The schema of this very call has parsed its request.
+      handle: (request, context) => handler(request as ParsedRequestOf<typeof name>, context),
     });
   };
 }

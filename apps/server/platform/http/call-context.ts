@@ -1,8 +1,10 @@
 import '@fastify/cookie';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import { isIPv4, isIPv6 } from 'node:net';
 import { workHeader } from '@portal/contract/envelope.ts';
 import type { LimitName } from '@portal/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../actor-of.ts';
 import type { PuzzleWork } from '../puzzles.ts';
 import type { Sealer } from '../sealing.ts';
 import { maskAddress, nameDevice } from '../sessions/name-device.ts';
@@ -22,6 +24,11 @@ export interface Owner {
   readonly visitorHash: Buffer | null;
   /** Keyed hash of the phone with which the account signed in. */
   readonly phoneHash: Buffer | null;
+}
+
+/** A customer who has signed in. */
+export interface CustomerOwner extends Owner {
+  readonly accountId: string;
 }
 
 const hextets = 8;
@@ -55,6 +62,9 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** A network address as a keyed hash, for limits that are stored. */
+export const addressKeyOf = (sealer: Sealer, network: string): string => sealer.hash('address', network).toString('base64url').slice(0, 22);
+
 /** The address of the client: as the trusted proxy wrote it, or that of the connection if it wrote none. */
 export function addressOf({ ip, socket }: FastifyRequest): string {
   const [plain = ''] = ip.split('%', 1);
@@ -71,6 +81,8 @@ export interface NewVisitor {
 export interface CallContext extends Caller {
   readonly session: SignedIn | null;
   readonly owner: Owner;
+  /** Who acts: a customer, or a visitor of this browser. */
+  readonly by: Actor;
   /** The facts about the caller that a new session stores. */
   readonly origin: Omit<SessionOrigin, 'deviceId'>;
   readonly idempotencyKey: string | undefined;
@@ -98,6 +110,13 @@ export interface CallContext extends Caller {
   clearCookies(): void;
   /** The device is no longer known to anybody. */
   forgetOwners(): void;
+}
+
+/** The context of a call that only customers may make. */
+export interface CustomerContext extends CallContext {
+  readonly session: SignedIn;
+  readonly owner: CustomerOwner;
+  readonly accountId: string;
 }
 
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
@@ -176,8 +195,18 @@ class RequestContext implements CallContext {
     this.sessionToken = sessionTokenOf(request);
   }
 
+  /** For the calls of customers, which are refused without a session. */
+  get accountId(): string {
+    if (!this.session) throw new Error('the contract does not say that this call is of customers');
+    return this.session.accountId;
+  }
+
+  get by(): Actor {
+    return actorOf(this.owner);
+  }
+
   get addressKey(): string {
-    return this.#parts.sealer.hash('address', this.network).toString('base64url').slice(0, 22);
+    return addressKeyOf(this.#parts.sealer, this.network);
   }
 
   get origin(): CallContext['origin'] {

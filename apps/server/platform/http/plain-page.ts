@@ -11,7 +11,7 @@ const headers = {
 
 /** Whether somebody looks for a page, not for the answer of a call. */
 export function isForPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/+(?:api|gateway)(?:[/\\?%]|$)/.test(url);
+  return (method === 'GET' || method === 'HEAD') && !/^\/+(?:api|gateway|staff)(?:[/\\?%]|$)/.test(url);
 }
 
 interface PlainPage {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '@portal/contract/envelope.ts';
-import { refusals } from '@portal/contract/refusals.ts';
+import { allRefusals } from '@portal/contract/all-refusals.ts';
 import type { Finding } from '@portal/rules/values/refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -20,7 +20,7 @@ export const callHeaders = {
 
 /** A refusal as callers receive it: its code, what to do, and a reference for the hotline. */
 export function envelopeOf({ code, findings, message, puzzle, retryAfter }: Refused, reference: string): Envelope<never> {
-  const refusal = { code, success: false, message: message ?? refusals[code].message, data: null, findings, reference } as const;
+  const refusal = { code, success: false, message: message ?? allRefusals[code].message, data: null, findings, reference } as const;
   return { ...refusal, ...(puzzle && { puzzle }), ...(retryAfter !== undefined && { retryAfterSeconds: retryAfter }) };
 }
 
@@ -30,7 +30,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
   const retryAfter = refused.retryAfter ?? (refused.code === 'BUSY' ? busySeconds : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   return reply
-    .code(refusals[refused.code].status)
+    .code(allRefusals[refused.code].status)
     .headers(callHeaders)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
@@ -114,7 +114,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (!hasLeft(error, request) && (refused.code === 'UNEXPECTED' || isOutOfOrder(error))) logFailure(error, request);
     if (!isForPage(request)) return sendRefusal(request, reply, refused);
     if (refused.code === 'BUSY') return sendWaitingPage(reply);
-    const { status, message } = refusals[refused.code];
+    const { status, message } = allRefusals[refused.code];
     return sendPlainPage(reply, status, { title: '暂时无法打开', text: `${message}<br>参考编号：${request.id}` });
   });
 }

@@ -33,6 +33,12 @@ export type PageJob = { readonly file: Uint8Array; readonly turn?: Turn } & (
   | { readonly strips: readonly MapArea[] }
 );
 
+/** A job of the OCR worker: the picture with a longer side of so many pixels. */
+export interface ShrinkJob {
+  readonly file: Uint8Array;
+  readonly side: number;
+}
+
 /** The whole reading of a page, from top to bottom. */
 export interface ReadPage {
   readonly turn: Turn;

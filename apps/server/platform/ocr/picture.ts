@@ -24,6 +24,13 @@ export async function openWhole(file: Uint8Array, turn: Turn, width: number): Pr
   return Picture.of(upright.resize({ width, height: 3 * width, fit: 'inside', withoutEnlargement: true }));
 }
 
+/** A picture upright, with a longer side of so many pixels, as JPEG. Rejects for a file that cannot be decoded. */
+export async function shrinkPicture(file: Uint8Array, side: number): Promise<Uint8Array> {
+  const upright = sharp(file, { limitInputPixels: mostPixels }).rotate();
+  const small = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  return small.flatten({ background: '#fff' }).jpeg({ quality: 60 }).toBuffer();
+}
+
 /** The sharpness of a picture's edges. */
 export async function measureSharpness(file: Uint8Array): Promise<number> {
   return (await sharp(file, { limitInputPixels: mostPixels }).stats()).sharpness;

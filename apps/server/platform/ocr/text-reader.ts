@@ -1,7 +1,7 @@
 import type { Sender } from '../fair-queue.ts';
 import type { Refused } from '../refused.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
-import { cutOut, type CutStrip, type PageBand, type PageJob, readBands, type ReadPage } from './page-reader.ts';
+import { cutOut, type CutStrip, type PageBand, type PageJob, readBands, type ReadPage, type ShrinkJob } from './page-reader.ts';
 import type { MapArea, PictureMap } from './picture-map.ts';
 import type { Turn } from './picture.ts';
 
@@ -59,6 +59,8 @@ export interface TextReader {
     readonly turn: Turn;
     readonly strips: readonly MapArea[];
   }): Promise<CutStrip[] | Refused<'BUSY'>>;
+  /** The picture upright as a small JPEG, drawn where a picture that is made to do harm does it to the worker alone. */
+  shrink(picture: Uint8Array, side: number): Promise<Uint8Array | Refused<'BUSY'>>;
   /** Stops the worker at once: nobody waits for a picture any more. */
   close(): Promise<void>;
 }
@@ -79,7 +81,7 @@ const loadingMs = 4_000;
 /** Reads pictures in one worker process, which alone loads the models. It starts with the first picture. */
 export function createTextReader(options: TextReaderOptions): TextReader {
   const { idleMs, mostWaiting = 12, jobTimeoutMs = mostMs, startMs = loadingMs } = options;
-  const pool = createWorkerPool<Uint8Array | PageJob, PictureText | PageBand | CutStrip[]>({
+  const pool = createWorkerPool<Uint8Array | PageJob | ShrinkJob, PictureText | PageBand | CutStrip[] | Uint8Array>({
     name: 'OCR',
     // It takes every processor there is; the site goes before a picture.
     niceness: 5,
@@ -96,6 +98,7 @@ export function createTextReader(options: TextReaderOptions): TextReader {
     read: async (picture, sender) => (await pool.run(picture, sender)) as PictureText | Refused<'BUSY'>,
     readPage: (picture, sender) => readBands(runPage, picture, sender),
     cutStrips: (page) => cutOut(runPage, page),
+    shrink: async (file, side) => (await pool.run({ file, side })) as Uint8Array | Refused<'BUSY'>,
     close: () => pool.close({ withinMs: 0 }),
   };
 }

@@ -22,8 +22,10 @@ export interface RenderRequest {
 const workspace = join(import.meta.dirname, 'no-files');
 const dataFile = join(workspace, 'data.json');
 
-// Typst caches results across documents. After this many documents, results unused since the last eviction are dropped.
+// Typst caches results across documents. After this many documents, results unused in as many evictions as below are dropped: the terms of a
+// product stay laid out as long as one of the last fifteen policies was of it.
 const documentsPerEviction = 5;
+const evictionsKept = 3;
 
 // Pages and calls come first when processors are busy.
 setPriority(constants.priority.PRIORITY_LOW);
@@ -77,7 +79,7 @@ function renderPdf({ template, dataJson, archive, files }: Omit<RenderRequest, '
   } finally {
     compiler.unmapShadow(dataFile);
     for (const { name } of files) compiler.unmapShadow(join(workspace, name));
-    if (++rendered % documentsPerEviction === 0) compiler.evictCache(1);
+    if (++rendered % documentsPerEviction === 0) compiler.evictCache(evictionsKept);
   }
 }
 

@@ -1,18 +1,32 @@
-import { openPapers, type PaperDeps } from '../../domains/orders/roster/papers/open-papers.ts';
-import { reviewOrder } from '../../domains/orders/submitting/review-order.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
+import { openPaper, openPapers, type PaperDeps } from '../../domains/orders/roster/papers/open-papers.ts';
+import { decideReview } from '../../domains/orders/submitting/review-order.ts';
 import type { OrderDeps } from '../../domains/orders/order-deps.ts';
-import { refuse } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type StaffBrowser, staffActor, staffOf } from '../staff.ts';
+import type { TestPortal } from '../test-portal.ts';
 
-const reviewer = 'sample-reviewer';
+/** An answer of a use case that must not be refused. */
+function must<Answer>(answer: Answer | Refused): Answer {
+  if (answer instanceof Refused) throw new Error(`${answer.code}: ${answer.message}`);
+  return answer;
+}
 
-/** Nothing is read: who tests a purchase need not wait for it. */
-export const nothingRead: PaperDeps['textReader'] = {
-  readPage: async () => refuse('BUSY'),
-  cutStrips: async () => refuse('BUSY'),
-};
+async function look(services: OrderDeps & PaperDeps, orderNo: string, by: Actor): Promise<void> {
+  const { papers } = must(await openPapers(services, { orderNo, by }));
+  for (const { file } of papers) must(await openPaper(services, { orderNo, file, by, small: false }));
+}
+
+/** Somebody of the insurer who has looked at the papers of an organisation. */
+export async function lookAtPapers(portal: Pick<TestPortal, 'services' | 'url' | 'clock'>, orderNo: string): Promise<StaffBrowser> {
+  const reviewer = await staffOf(portal, ['underwriter']);
+  await look(portal.services, orderNo, staffActor(reviewer.staffId));
+  return reviewer;
+}
 
 /** Somebody of the insurer looks at the papers of an organisation and accepts them: then the order may be paid. */
-export async function acceptPapers(services: OrderDeps & Omit<PaperDeps, 'textReader'>, orderNo: string): Promise<void> {
-  await openPapers({ ...services, textReader: nothingRead }, { orderNo, reviewer });
-  await reviewOrder(services, { orderNo, verdict: 'accept', reviewer });
+export async function acceptPapers(services: OrderDeps & PaperDeps, orderNo: string): Promise<void> {
+  const by = staffActor('sample.reviewer');
+  await look(services, orderNo, by);
+  must(await decideReview(services, { orderNo, verdict: 'accept', by }));
 }

@@ -7,10 +7,20 @@ import { samplePng } from '../samples/sample-images.ts';
 /** The officer of the sample organisation signs with this name. */
 export const officerSignature = { kind: 'typed', name: '样例经理' } as const;
 
-export const groupImage = (name: string): File =>
-  new File([new Uint8Array(samplePng({ width: 20, height: 20 }))], name, { type: 'image/png' });
+/** A picture; another one for each width. */
+export const groupImage = (name: string, width = 20): File =>
+  new File([new Uint8Array(samplePng({ width, height: 20 }))], name, { type: 'image/png' });
 
 export type GroupApplication = ReturnType<typeof sampleGroupApplication>;
+
+/** Uploads a signed sheet of one page, and says who has signed on it. */
+export async function signSheet(
+  { api }: Pick<BrowserSession, 'api'>,
+  { orderNo, sheet, rows }: { readonly orderNo: string; readonly sheet: File; readonly rows: string },
+) {
+  await api('uploadConsentSheet', { orderNo, sheet });
+  return api('registerConsentSheet', { orderNo, rows });
+}
 
 /** The buyer, and the number of people. */
 export interface GroupBuyer {
@@ -43,6 +53,6 @@ export async function prepareGroup({ browser, count, from, phone, readCode, chan
     const request = { orderNo, version: saved.version, premium: saved.premium ?? '', verifyCode, signature: officerSignature };
     return browser.api('applyForGroup', request, { idempotencyKey: randomUUID() });
   };
-  const agreeAll = () => browser.api('uploadConsentSheet', { orderNo, sheet: groupImage('sheet.png'), rows: 'all' });
+  const agreeAll = () => signSheet(browser, { orderNo, sheet: groupImage('sheet.png'), rows: 'all' });
   return { orderNo, premium: saved.premium, agreeAll, submit };
 }

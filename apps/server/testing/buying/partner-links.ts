@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { addKey, type PartnerDeps } from '../../domains/partners/public.ts';
+import { Refused } from '../../platform/refused.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 
 export interface PartnerKey {
@@ -18,6 +19,7 @@ export function signLink({ keyId, secret }: PartnerKey, claims: object, header: 
 /** A partner of the content with a new key, and links for its products, each good for a day. */
 export async function openPartner({ services }: { readonly services: PartnerDeps }, partnerId: 'qinglan-jj' | 'yunque-yq') {
   const key = await addKey(services, partnerId);
+  if (key instanceof Refused) throw new Error(`the content has no partner ${partnerId}`);
   const link = (claims: object = {}) =>
     signLink(key, {
       iss: partnerId,

@@ -4,6 +4,8 @@ import { samplePng } from '../samples/sample-images.ts';
 const token = 'a'.repeat(32);
 const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
 
+const page = '6b0f3f0e-4f5e-4c1a-9d57-2f1d0c6f1a11';
+
 const byRoster = { token, proof: 'a.b.c' };
 
 /** One valid request per call about the people of a group. */
@@ -18,6 +20,8 @@ export const rosterRequests = (orderNo: string) => ({
   downloadRosterTemplate: {},
   downloadMarkedRoster: { orderNo },
   uploadLicence: { licence: image, orderNo },
+  showLicence: { orderNo },
+  removeLicencePage: { orderNo, page },
   checkCode: { creditCode: '91440400MA4W2XJ012', name: '样例公司' },
   compareOwners: { orderNo },
   listOwnerCertificates: { orderNo },
@@ -25,7 +29,9 @@ export const rosterRequests = (orderNo: string) => ({
   giveRosterLink: { orderNo },
   endRosterLink: { orderNo },
   downloadConsentSheet: { orderNo },
-  uploadConsentSheet: { sheet: image, orderNo, rows: 'all' },
+  uploadConsentSheet: { sheet: image, orderNo },
+  removeSheetPage: { orderNo, page },
+  registerConsentSheet: { orderNo, rows: 'all' },
   openRosterLink: { token },
   identifyByRoster: { token, name: '样例甲', certificateNo: '440402199003071013' },
   sendRosterCode: byRoster,

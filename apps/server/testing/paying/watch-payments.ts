@@ -4,7 +4,8 @@ import type { TestPortal } from '../test-portal.ts';
 
 /** The state of a payment; of one whose money goes back, that of the payout. */
 const stateSql = `
-  select case payouts.state when 'open' then 'refunding' when 'paid' then 'refunded' else payments.state end as state
+  select case when payouts.state is null then payments.state when payouts.state = 'done' then 'refunded'
+    when payouts.state = 'abnormal' then 'refund_abnormal' else 'refunding' end as state
   from payments left join payouts on payouts.payment_id = payments.id
   where payment_no = $1`;
 

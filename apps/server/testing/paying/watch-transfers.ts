@@ -92,7 +92,7 @@ export function watchTransfers(portal: () => TestPortal) {
   /** The payouts for an order, or for a line of the bank. */
   const payouts = (paymentNo: string) =>
     query<{ kind: string; state: string; amount_fen: number; payout_no: string }>(
-      `select payouts.kind, payouts.state, payouts.amount_fen, payout_no from payouts
+      `select payouts.cause as kind, payouts.state, payouts.amount_fen, payout_no from payouts
        left join bank_transfers on bank_transfers.serial = payouts.serial
        join payments on payments.id = coalesce(payouts.payment_id, bank_transfers.payment_id)
        where payment_no = $1 order by payouts.created_at`,

@@ -1,3 +1,4 @@
+import { caseRequests } from './sample-case-requests.ts';
 import { drawnSignature } from '../buying/agree-as-insured.ts';
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
@@ -255,6 +256,7 @@ const transferRequests = (orderNo: string) => ({
   payByTransfer: { orderNo, account: '440012345678901234', bank: '琴海样例银行拱北支行' },
   getTransfer: { orderNo },
   uploadTransferSlip: { slip: image, orderNo },
+  removeTransferSlip: { orderNo, page: imageId },
 });
 
 const opened = { kind: 'document_opened', page: 'advice', pageVersion: '1', documentId: 'terms', documentHash: '0'.repeat(64) } as const;
@@ -314,6 +316,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     downloadPolicyFile: { ticket: 'a.b.1.c' },
     verifyPolicy: { policyNo, code: 'ABCD2345', sha256: '0'.repeat(64) },
     ...identityRequests,
+    ...caseRequests(image, imageId),
     recordEvents: { events: [{ kind: 'view', module: '首页', path: '/', title: '首页' }] },
     reportFailure: { type: 1, status: '', message: '', url: '/', params: '' },
   };

@@ -1,5 +1,6 @@
 import type { Fen } from '../../values/money.ts';
 import type { Need } from '../../product/need-names.ts';
+import type { PaperType } from '../../service/papers.ts';
 import type { CertificateType, Gender, Relation } from '../../product/product.ts';
 
 /** The value of an input: the id of an option, or an amount. */
@@ -243,13 +244,13 @@ export interface Application {
 
 export type HealthAnswers = Readonly<Record<string, 'yes' | 'no'>>;
 
-export type ReportType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
-
-/** A medical report that was uploaded with a 是. The server says which there are; the file itself is not in the answers. */
+/** A file of the medical reports that were uploaded with a 是. The server says which there are; the file itself is not in the answers. */
 export interface HealthReport {
   readonly id: string;
-  readonly mediaType: ReportType;
+  readonly mediaType: PaperType;
   readonly bytes: number;
+  /** Of a PDF of several pages how many. */
+  readonly pages?: number | undefined;
   /** SHA-256 (hex) of the stored file. */
   readonly sha256: string;
 }

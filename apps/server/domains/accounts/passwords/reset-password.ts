@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PasswordHasher } from '#platform/password-hasher.ts';
 import { Refused, refuse } from '#platform/refused.ts';
-import { hashPhone, isUnspent, type MatchedCode, readTicket, spendCode, useCodes, writeTicket } from '../../codes/public.ts';
+import { hashPhone, isUnspent, type MatchedCode, readCodeTicket, spendCode, useCodes, writeCodeTicket } from '../../codes/public.ts';
 import { type AccountRow, findAccountOfPhone, lockAccountOfPhone } from '../accounts.queries.ts';
 import type { CodeSignIn } from '../log-in.ts';
 import type { SessionDeps } from '../open-session.ts';
@@ -71,7 +71,7 @@ export async function provePasswordReset(
   if (matched instanceof Refused) return matched;
   if (!matched) return refuse('CODE_WRONG');
   if (!(await findAccountOfPhone(db, matched.phoneHash))) return unknownPhone();
-  return writeTicket(deps.sealer, matched, { purpose: 'reset' }, deps.clock());
+  return writeCodeTicket(deps.sealer, matched, { purpose: 'reset' }, deps.clock());
 }
 
 /** The third step: sets the password. A ticket is good once, and not after another reset; one that was used is refused before anything is hashed. */
@@ -81,7 +81,7 @@ export async function finishPasswordReset(
   { ticket, password }: { ticket: string; password: string },
   addressKey: string,
 ): Promise<Record<never, never> | Refused<'TICKET_EXPIRED'>> {
-  const matched = readTicket(deps.sealer, ticket, { purpose: 'reset' }, deps.clock());
+  const matched = readCodeTicket(deps.sealer, ticket, { purpose: 'reset' }, deps.clock());
   if (!(await isUnspent(db, matched)) || !matched) return refuse('TICKET_EXPIRED');
   const passwordHash = await deps.hasher.hash(password, { purpose: 'set', sender: addressKey });
   return inTransaction(db, async (tx) => {

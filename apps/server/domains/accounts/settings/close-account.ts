@@ -4,6 +4,8 @@ import type { Database, Queryable } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import type { SignedIn } from '#platform/sessions/sessions.ts';
+import { asCustomer, writeActor } from '@portal/rules/permissions/actor.ts';
+import { countOwnCases, removeDraftsOf } from '../../cases/public.ts';
 import { deleteFamily } from '../../family/public.ts';
 import { isHeldAccount } from '../../holds/public.ts';
 import { deleteIdentityDraft, forgetRealName } from '../../identity/public.ts';
@@ -15,7 +17,7 @@ import { deleteIdentities } from '../passwords/identities.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
 import { spendCodeTicket } from './own-ticket.ts';
 
-type Deps = Pick<AccountDeps, 'sealer' | 'clock' | 'jobs' | 'sessions'>;
+type Deps = Pick<AccountDeps, 'sealer' | 'clock' | 'jobs' | 'sessions' | 'caseKinds'>;
 
 const nobody = { countryCode: '', number: '' };
 
@@ -26,13 +28,15 @@ export async function countLasting(db: Queryable, { clock }: Pick<Deps, 'clock'>
 }
 
 /** Why an account cannot be closed now, in words for its owner. Empty: it can be. */
-export async function listCloseReasons(db: Queryable, { clock }: Pick<Deps, 'clock'>, accountId: string): Promise<string[]> {
-  const unprovable = await countUnprovable(db, accountId, dayInShanghai(clock()));
+export async function listCloseReasons(db: Queryable, deps: Pick<Deps, 'clock' | 'caseKinds'>, accountId: string): Promise<string[]> {
+  const unprovable = await countUnprovable(db, accountId, dayInShanghai(deps.clock()));
+  const requests = await countOwnCases(db, deps, accountId);
   const orders = await countOrdersUnderWay(db, accountId);
   return [
     ...(unprovable > 0 ? [`有 ${unprovable} 份单位投保的保单尚在保障期内，请先致电客服更换经办账户`] : []),
     ...((await isHeldAccount(db, accountId)) ? ['账户资料需依法保留，暂时不能注销，请致电客服'] : []),
     ...(orders > 0 ? [`有 ${orders} 笔订单正在办理，请先完成或取消`] : []),
+    ...(requests > 0 ? [`有 ${requests} 件申请正在办理，请等待办结或撤回`] : []),
   ];
 }
 
@@ -49,6 +53,8 @@ export async function closeAccount(
   return inTransaction(db, async (tx) => {
     const account = await spendCodeTicket(tx, deps, session, ticket);
     if (account instanceof Refused) return account;
+    // First: it waits for another window that is sending one of them, which is under way then. A refusal brings them back.
+    await removeDraftsOf(tx, writeActor(asCustomer(account.id)));
     const reasons = await listCloseReasons(tx, deps, account.id);
     const findings = reasons.map((message) => ({ rule: 'account.in_use', path: 'ticket', message }));
     if (findings.length > 0) return refuse('ACCOUNT_IN_USE', findings);

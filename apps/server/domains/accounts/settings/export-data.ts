@@ -12,6 +12,7 @@ import { exportLeads } from '../../leads/public.ts';
 import { exportConsents, exportOrders } from '../../orders/public.ts';
 import { exportMessages } from '../../messages/public.ts';
 import { exportPoints } from '../../points/public.ts';
+import { exportCases } from '../../cases/public.ts';
 import { exportPolicies } from '../../policies/public.ts';
 import { exportPremiums } from '../../premiums/public.ts';
 import { listAgreedBy } from '../../site/public.ts';
@@ -63,6 +64,7 @@ export async function exportData(
     orders: await exportOrders(deps, account.id),
     policies: await exportPolicies(db, deps, account.id),
     premiums: await exportPremiums(deps, account.id),
+    requests: await exportCases(deps, account.id),
     claims: await exportClaims(deps, account.id),
     points: await exportPoints(db, account.id),
     // Found by the phone, which may have had another owner.

@@ -93,7 +93,7 @@ describe("a copy of the customer's data", () => {
       separateConsents: [consent],
       identityReviews: [
         {
-          reviewNo: expect.stringMatching(/^20261121\d{8}$/),
+          reviewNo: expect.stringMatching(/^I\d{21}$/),
           state: 'waiting',
           certificateType: '外国护照',
           ...entries,

@@ -1,29 +1,15 @@
 import type { Database, Transaction } from '#platform/database/connect.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
 import type { Sealer } from '#platform/sealing.ts';
+import { readTicket, writeTicket } from '#platform/tickets.ts';
 import type { SignedIn } from '#platform/sessions/sessions.ts';
-import { isUnspent, matchCode, readTicket, spendCode, writeTicket } from '../../codes/public.ts';
+import { isUnspent, matchCode, readCodeTicket, spendCode, writeCodeTicket } from '../../codes/public.ts';
 import { type AccountRow, lockAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 
-interface RecentTicket {
-  readonly expiresAt: number;
-}
-
-/** A ticket without a code, for a session that proved its phone minutes ago. It is sealed, and good until `until` for that session only. */
-function writeRecentTicket(sealer: Sealer, sessionId: string, until: Date): string {
-  const content: RecentTicket = { expiresAt: until.getTime() };
-  return sealer.sealJson('ticket of a session', sessionId, content).toString('base64url');
-}
-
 /** Whether a ticket is one without a code, of this session, and still good. */
-function isRecentTicket(sealer: Sealer, ticket: string, sessionId: string, now: Date): boolean {
-  try {
-    return (sealer.openJson('ticket of a session', sessionId, Buffer.from(ticket, 'base64url')) as RecentTicket).expiresAt > now.getTime();
-  } catch {
-    return false;
-  }
-}
+const isRecentTicket = (sealer: Sealer, ticket: string, sessionId: string, now: Date): boolean =>
+  readTicket(sealer, 'session', sessionId, ticket, now) !== undefined;
 
 type Deps = Pick<SessionDeps, 'sealer' | 'clock' | 'sessions'>;
 type Reading = Pick<Deps, 'sealer' | 'clock'>;
@@ -45,14 +31,21 @@ export async function giveOwnTicket(
   const matched = await matchCode(db, deps, { phoneHash, purpose: 'verify', code, addressKey });
   if (!matched) return refuse('CODE_WRONG');
   const provedUntil = await deps.sessions.prove(sessionId);
-  return { ...writeTicket(deps.sealer, matched, { purpose: 'verify', accountId }, deps.clock()), provedUntil: provedUntil.toISOString() };
+  return {
+    ...writeCodeTicket(deps.sealer, matched, { purpose: 'verify', accountId }, deps.clock()),
+    provedUntil: provedUntil.toISOString(),
+  };
 }
 
 /** Gives a ticket without a code to a session that proved its phone minutes ago. */
-export async function giveRecentTicket({ sealer, sessions }: Deps, { sessionId }: SignedIn): Promise<OwnTicket | Refused<'CODE_NEEDED'>> {
+export async function giveRecentTicket(
+  { sealer, clock, sessions }: Deps,
+  { sessionId }: SignedIn,
+): Promise<OwnTicket | Refused<'CODE_NEEDED'>> {
   const until = await sessions.provedUntil(sessionId);
   if (!until) return refuse('CODE_NEEDED');
-  return { ticket: writeRecentTicket(sealer, sessionId, until), expiresAt: until.toISOString(), provedUntil: until.toISOString() };
+  const { ticket } = writeTicket(sealer, 'session', sessionId, {}, { now: clock(), expiresAt: until });
+  return { ticket, expiresAt: until.toISOString(), provedUntil: until.toISOString() };
 }
 
 /** Whether a ticket may still be used, before anything expensive is done for it. */
@@ -63,7 +56,7 @@ export async function isOwnTicketGood(
   ticket: string,
 ): Promise<boolean> {
   if (isRecentTicket(sealer, ticket, sessionId, clock())) return true;
-  return isUnspent(db, readTicket(sealer, ticket, { purpose: 'verify', accountId }, clock()));
+  return isUnspent(db, readCodeTicket(sealer, ticket, { purpose: 'verify', accountId }, clock()));
 }
 
 /** Uses a ticket of a code and returns its account, locked. A ticket for the phone before a change of phones is not valid any more. */
@@ -74,7 +67,7 @@ export async function spendCodeTicket(
   ticket: string,
 ): Promise<AccountRow | Refused<'TICKET_EXPIRED'>> {
   const account = await lockAccount(tx, accountId);
-  const matched = readTicket(sealer, ticket, { purpose: 'verify', accountId }, clock());
+  const matched = readCodeTicket(sealer, ticket, { purpose: 'verify', accountId }, clock());
   return (await spendCode(tx, matched, account.phone_hash, clock())) ? account : refuse('TICKET_EXPIRED');
 }
 

@@ -1,6 +1,7 @@
 import { isKnownConsent } from '@portal/rules/account/separate-consents.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Owner } from '#platform/http/call-context.ts';
+import type { CustomerOwner } from '#platform/http/call-context.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { findOwnConsent, withdrawImageConsents } from '../../consents/public.ts';
 import { withdrawFamily } from '../../family/public.ts';
@@ -20,7 +21,7 @@ type WithdrawalRefusal =
 /** Withdraws a separate consent and removes the data that nothing else needs. Withdrawing again changes nothing. */
 export async function withdrawOwnConsent(
   deps: AccountDeps,
-  { owner, id }: { owner: Owner; id: string },
+  { owner, id }: { owner: CustomerOwner; id: string },
 ): Promise<Record<never, never> | Refused<WithdrawalRefusal>> {
   const { db, catalogue, clock } = deps;
   const consent = await findOwnConsent(db, owner, id);
@@ -42,11 +43,11 @@ export async function withdrawOwnConsent(
   }
   if (kind === 'reinstatement_health' && consent.order_id !== null) {
     const orderId = consent.order_id;
-    await inTransaction(db, (tx) => withdrawReinstatement(tx, deps, orderId));
+    await inTransaction(db, (tx) => withdrawReinstatement(tx, deps, { orderId, by: actorOf(owner) }));
     return {};
   }
   if (kind === 'family_members') {
-    await inTransaction(db, (tx) => withdrawFamily(tx, owner.accountId ?? '', clock()));
+    await inTransaction(db, (tx) => withdrawFamily(tx, owner.accountId, clock()));
     return {};
   }
   // Consents of orders that are left have lost their order.

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondCompanyFolder } from '#testing/first-company.ts';
-import { runCli } from '#testing/run-cli.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { runCliAt } from '#testing/run-cli-at.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { importTexts } from '../import-texts.ts';
-import { reportDisclosureDue } from './disclosure-due.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -14,8 +15,24 @@ afterAll(() => portal.stop());
 
 describe('the report of what must be disclosed', () => {
   it('has the day, the state and the source of each deadline', async () => {
-    expect(await reportDisclosureDue({ db: portal.services.db, clock: portal.clock.now })).toEqual({
-      lines: [
+    const { api } = await staffOf(portal, ['editor']);
+    const listed = await api('listDisclosuresDue');
+    expect(listed[0]).toEqual({
+      what: '年度报告',
+      category: '/openInfo/base_info',
+      source: '样例办法第一条',
+      toConfirm: false,
+      rule: '',
+      due: { period: '2025 年', by: '2026-04-30', state: 'overdue', publishedOn: null },
+    });
+    expect(await refusalOf((await staffOf(portal, ['service'])).api('listDisclosuresDue'))).toMatchObject({ code: 'RIGHT_MISSING' });
+  });
+
+  it('is printed by a command, which fails if something is late', async () => {
+    const { code, output } = await runCliAt(portal, 'disclosure', 'due');
+    expect([code, output.trimEnd().split('\n')]).toEqual([
+      1,
+      [
         '2026-04-30  逾期  2025 年 年度报告（/openInfo/base_info；样例办法第一条）',
         '2026-10-20  逾期  2026 年第 3 季度 季度公告（/openInfo/events/notices_major；样例办法第二条）',
         '2026-07-31  2026-08-03 晚于期限  2026 年上半年 半年赔付率（/openInfo/base_info/company_branch?tab=branch_changes；样例办法第三条）',
@@ -23,11 +40,6 @@ describe('the report of what must be disclosed', () => {
         '事项发生后 10 个工作日  机构变更（/openInfo/base_info/company_branch?tab=branch_changes；样例办法第四条；待确认）',
         '持续更新  机构名单（/openInfo/base_info/company_branch；样例办法第五条）',
       ],
-      late: 2,
-    });
-  });
-
-  it('is printed by a command', async () => {
-    expect((await runCli(portal.env, 'disclosure', 'due')).output).toContain('季度公告');
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { addWorkingDays, type WorkCalendar } from '@portal/rules/values/working-days.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -58,28 +59,31 @@ function sayRule(deadline: Deadline): string {
   return '';
 }
 
-/**
- * The disclosures that are due (`portal disclosure due`): for each recurring deadline the latest period that has ended, and whether an
- * article of its category was published since. Deadlines that follow an event are listed with their rule.
- */
-export async function reportDisclosureDue({ db, clock }: { db: Database; clock: Clock }): Promise<{ lines: string[]; late: number }> {
+type Disclosure = StaffAnswerOf<'listDisclosuresDue'>[number];
+
+/** The latest period of a deadline that has ended, and whether an article of its category was published since. */
+async function judgeDue(db: Database, { category }: Deadline, { period, from, by }: Due, today: string): Promise<Disclosure['due']> {
+  const publishedOn = (await listPublished(db, category, today)).findLast((day) => day >= from);
+  if (publishedOn === undefined) return { period, by, state: today > by ? 'overdue' : 'waiting', publishedOn: null };
+  return { period, by, state: publishedOn > by ? 'disclosed_late' : 'disclosed', publishedOn };
+}
+
+/** Every deadline of disclosure with its latest period. Deadlines that follow an event are listed with their rule. */
+export async function listDisclosuresDue({ db, clock }: { db: Database; clock: Clock }): Promise<Disclosure[]> {
   const today = dayInShanghai(clock());
   const { deadlines, holidays, tree } = await createContentCatalogue(db, clock).current();
-  const lines: string[] = [];
-  let late = 0;
+  const listed: Disclosure[] = [];
   for (const deadline of deadlines) {
-    const { what, category: code, source, toConfirm } = deadline;
-    const suffix = `${what}（${tree.find(code)?.url ?? code}；${source}${toConfirm ? '；待确认' : ''}）`;
+    const { what, category, source, toConfirm } = deadline;
     const [due] = listDues(deadline, today, holidays);
-    if (!due) {
-      lines.push(`${sayRule(deadline) || '尚无期间'}  ${suffix}`);
-      continue;
-    }
-    const published = (await listPublished(db, code, today)).findLast((day) => day >= due.from);
-    const state =
-      published === undefined ? (today > due.by ? '逾期' : '待披露') : published > due.by ? `${published} 晚于期限` : `${published} 已披露`;
-    if (published === undefined && today > due.by) late += 1;
-    lines.push(`${due.by}  ${state}  ${due.period} ${suffix}`);
+    listed.push({
+      what,
+      category: tree.find(category)?.url ?? category,
+      source,
+      toConfirm,
+      rule: sayRule(deadline),
+      due: due ? await judgeDue(db, deadline, due, today) : null,
+    });
   }
-  return { lines, late };
+  return listed;
 }

@@ -3,7 +3,7 @@ import type { GenderCode } from '@portal/reference/genders.ts';
 import type { GroupRelation, RelationCode } from '@portal/reference/relations.ts';
 import type { PremiumPlan } from '@portal/rules/premium/instalments.ts';
 import type { CoolingOffStart } from '@portal/rules/product/terms/cooling-off.ts';
-import type { PerYear } from '@portal/rules/product/product.ts';
+import type { LifeEvent, PerYear, Surrender } from '@portal/rules/product/product.ts';
 import type { PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
@@ -41,6 +41,8 @@ export interface Contract {
   readonly reinstatementYears?: number;
   /** The refund at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
   readonly earlyEnd: 'cash_value' | 'unexpired_premium';
+  /** How the customer ends it after the cooling-off period, as the product stated it. Absent: a version before products did. */
+  readonly surrender?: Surrender;
   readonly applicant: ContractPerson | ContractOrganisation;
   /** Empty if a group is insured: its members are rows only, as there may be thousands. */
   readonly members: readonly ContractMember[];
@@ -63,6 +65,8 @@ export interface CoverageClauses {
     readonly how: string;
     /** The amount in words: 每次基本保额的 30%. */
     readonly amount: string;
+    /** Of one that is paid to somebody who lives. */
+    readonly event?: LifeEvent;
     /** In percent of the coverage's sum. Null: it depends on something else. */
     readonly shareOfSum: number | null;
   }[];
@@ -174,6 +178,8 @@ export interface ContractMember {
   readonly beneficiaries: readonly ContractBeneficiary[] | null;
   /** At the end of every policy year, of all coverages together. Empty if there are none. */
   readonly cashValues: readonly Fen[];
+  /** The first day of an annuity. Absent: none is paid. */
+  readonly payoutOn?: string;
 }
 
 export interface PricedCoverage {

@@ -1,4 +1,5 @@
 import { builtInOccupations } from '@portal/reference/occupations.ts';
+import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { addDays } from '@portal/rules/values/dates.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { createHash, randomUUID } from 'node:crypto';
@@ -217,7 +218,9 @@ describe('the contract of an issued policy', () => {
     const order = await findOrderById(services.db, id);
     if (!order?.premium_fen) throw new Error('no order');
     const wrong = { ...order, premium_fen: fen(order.premium_fen + 1) };
-    await expect(inTransaction(services.db, (tx) => issuePolicy(tx, services, { order: wrong, basis }))).rejects.toThrow(orderNo);
+    await expect(
+      inTransaction(services.db, (tx) => issuePolicy(tx, services, { order: wrong, basis, by: asSystem('test') })),
+    ).rejects.toThrow(orderNo);
     expect(await query('select 1 from policies where order_id = $1', id)).toEqual([]);
   });
 });

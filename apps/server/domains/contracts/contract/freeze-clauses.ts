@@ -9,10 +9,11 @@ export function freezeClauses({ id, name, benefits, exclusions }: Coverage): Cov
   return {
     coverage: id,
     name,
-    benefits: benefits.map(({ name: benefit, how, amount, pays }) => ({
+    benefits: benefits.map(({ name: benefit, how, amount, event, pays }) => ({
       name: benefit,
       how,
       amount,
+      ...(event && { event }),
       shareOfSum: pays.of === 'sum' ? (pays.share ?? 100) : null,
     })),
     exclusions: exclusions.map(({ text }) => text),

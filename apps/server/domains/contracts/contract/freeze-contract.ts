@@ -9,7 +9,7 @@ import { chosenCoverages, isRider } from '@portal/rules/product/coverages.ts';
 import { saySumDiscounts } from '@portal/rules/product/discounts.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
-import { chosenOption, premiumYearsOf, sayChoice, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
+import { chosenOption, payoutAgeOf, premiumYearsOf, sayChoice, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
 import { asPlanned, planRows } from '@portal/rules/product/plans.ts';
 import { paymentsOf, perYearOf } from '@portal/rules/product/payments.ts';
 import { partsOf, sharedPart } from '@portal/rules/sale/answers/group.ts';
@@ -162,14 +162,17 @@ function freezeCoverages(
 function freezeMember(opened: Opened, part: Part, dates: Dates): ContractMember {
   const { application, basis } = opened;
   const { insured, price } = part;
+  const payoutAge = payoutAgeOf(basis.version.product, selectionOf(application, insured).choices);
+  const ageAtEntry = entryAge(opened, insured);
   return {
     id: insured.id,
     person: freezePerson(partyOf(application, insured.party), basis.occupations),
     relation: insured.relation ?? '00',
-    entryAge: entryAge(opened, insured),
+    entryAge: ageAtEntry,
     coverages: freezeCoverages(opened, insured, dates, (id) => fen(premiumOf(price.premium, id))),
     beneficiaries: freezeBeneficiaries(opened, insured),
     cashValues: price.rows.map(({ cashValue }) => fen(cashValue)),
+    ...(payoutAge !== undefined && { payoutOn: addYears(dates.effectiveOn, payoutAge - ageAtEntry) }),
   };
 }
 
@@ -239,7 +242,7 @@ export function contractOf(opened: Opened, { orderNo, premium, issuedAt }: { ord
   const parts = priceParts(opened, orderNo, premium).map((part) => ({ part, until: coverEnd(opened, part.insured, effectiveOn) }));
   const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays, coolingOffFrom } = product;
-  const { graceDays, reinstatementYears } = product;
+  const { graceDays, reinstatementYears, surrender } = product;
   return {
     goodsId,
     productVersion,
@@ -257,6 +260,7 @@ export function contractOf(opened: Opened, { orderNo, premium, issuedAt }: { ord
     ...(graceDays !== undefined && { graceDays }),
     ...(reinstatementYears !== undefined && { reinstatementYears }),
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
+    ...(surrender && { surrender }),
     applicant: organisation ? freezeOrganisation(organisation) : freezePerson(applicantOf(application), basis.occupations),
     ...(group && {
       group: freezePeople(opened, group, { orderNo, premium }, { effectiveOn, coverUntil: groupEnds[0] ?? null }),

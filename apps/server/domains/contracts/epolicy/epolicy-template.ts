@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readTemplate } from '#platform/pdf/read-template.ts';
 import { legalText } from '#platform/pdf/render-document.ts';
 
-const read = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+const read = (name: string): string => readTemplate(import.meta.url, name);
 
 const shared = read('frame.typ') + read('certificate.typ');
 

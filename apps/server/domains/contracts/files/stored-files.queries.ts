@@ -23,12 +23,11 @@ export async function listStoredFiles(db: Queryable, since: string | undefined, 
         from member_certificates join policies on policies.id = policy_id
       union all select file, 'the invoice of premium ' || period || ' of policy ' || policy_no, null, null, requested_at
         from invoices join policies on policies.id = policy_id where file is not null
-      union all select file_key, 'a medical report of order ' || order_no, sha256, null, health_reports.created_at
-        from health_reports join orders on orders.id = order_id where health_reports.state = 'stored'
-      union all select file_key, 'a ' || case kind when 'licence' then 'licence' else 'signed sheet' end || ' of order ' || order_no, sha256, null,
-          group_files.created_at
-        from group_files join orders on orders.id = order_id where group_files.state = 'stored'
-      union all select file_key, 'the slip of payment ' || payment_id, null, null, created_at from transfer_slips where state = 'stored'
+      union all select file_key, case kind when 'health_report' then 'a medical report of order ' when 'licence' then 'a licence of order '
+            when 'consent_sheet' then 'a signed sheet of order ' else 'the slip of payment ' end || coalesce(order_no, owner_id::text),
+          document_pages.sha256, null, documents.created_at
+        from documents join document_pages on document_id = documents.id left join orders on orders.id = owner_id
+        where document_pages.state = 'stored' and documents.state in ('received', 'read', 'accepted')
       union all select file_key, 'an image of a certificate, ' || id, sha256, null, created_at from uploaded_images where is_stored
     ) as files
     where key > ${after} and (at at time zone 'Asia/Shanghai') >= ${from}::timestamp

@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -11,7 +12,9 @@ import { type Contract, premiumPlanOf, sumAssuredOf } from '../contract/contract
 import { freezeContract, type IssueBasis } from '../contract/freeze-contract.ts';
 import type { IssueDeps } from './issue-deps.ts';
 import { makeEpolicyJob } from '../jobs/make-epolicy.ts';
+import { tellCoreOfMembersJob } from '../jobs/tell-core-of-members.ts';
 import { insertPolicy, type PolicyRow } from '../policies.queries.ts';
+import { tellCoreOfPolicy } from './tell-core.ts';
 import { makePolicyNo } from './policy-number.ts';
 import type { DrawPolicySerial } from './policy-serials.ts';
 import { receiptLink } from '../receipts/receipt-link.ts';
@@ -30,6 +33,7 @@ export type SendFirstMemberLinks = (
   deps: IssueDeps,
   policy: Pick<PolicyRow, 'id' | 'policy_no' | 'order_id'>,
   contract: Contract,
+  by: Actor,
 ) => Promise<void>;
 
 export interface PolicyIssuerDeps extends IssueDeps {
@@ -45,13 +49,13 @@ export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): 
 /**
  * Makes the policy of a paid order within the caller's transaction, which also changes the order to issued. Policy, contract,
  * points, message and e-policy job are stored together or not at all. Order and ordinal are unique, which prevents a second
- * policy. Throws if the tables of the order do not give what was paid.
+ * policy. Returns its id. Throws if the tables of the order do not give what was paid.
  */
 export async function issuePolicy(
   tx: Transaction,
   deps: PolicyIssuerDeps,
-  { order, basis }: { order: OrderRow; basis: IssueBasis },
-): Promise<void> {
+  { order, basis, by }: { order: OrderRow; basis: IssueBasis; by: Actor },
+): Promise<string> {
   const { sealer, jobs, clock } = deps;
   const { premium_fen: premium } = order;
   if (premium === null || !order.submitted_at) throw new Error(`order ${order.order_no} was never submitted`);
@@ -77,10 +81,13 @@ export async function issuePolicy(
   await recordContract(tx, deps, id, contract);
   await startSchedule(tx, id, premiumPlanOf(contract));
   await earnPoints(tx, { orderId: order.id, policyId: id, premium, now });
+  await tellCoreOfPolicy(tx, deps, { id, policyNo, order, contract, premium, now });
   await jobs.enqueue(tx, makeEpolicyJob, { policyId: id });
+  if (contract.group) await jobs.enqueue(tx, tellCoreOfMembersJob, { policyId: id });
   await tellIssued(tx, deps, policyNo, contract);
-  await deps.sendFirstMemberLinks(tx, deps, { id, policy_no: policyNo, order_id: order.id }, contract);
+  await deps.sendFirstMemberLinks(tx, deps, { id, policy_no: policyNo, order_id: order.id }, contract, by);
   await mailLink(tx, deps, contract);
+  return id;
 }
 
 /** Tells the applicant that the policy is issued, and which event its terms call the receipt. */

@@ -27,7 +27,7 @@ export function createPolicyIssuer(deps: BasisDeps & PolicyIssuerDeps): PolicyIs
   return {
     async prepare(orderId) {
       const basis = await findIssueBasis(deps, orderId);
-      return { issue: (tx, order) => issuePolicy(tx, deps, { order, basis }) };
+      return { issue: (tx, order, by) => issuePolicy(tx, deps, { order, basis, by }) };
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { asCustomer } from '@portal/rules/permissions/actor.ts';
 import { coolingOffEnd } from '@portal/rules/product/terms/cooling-off.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
 import type { Sealer } from '#platform/sealing.ts';
+import { appendEvent } from '../../outbox/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { findOwnPolicy } from '../policies.queries.ts';
@@ -41,8 +43,15 @@ export async function signReceipt(
     summary_hash: summary.hash,
     summary_sealed: sealer.seal('receipt summary', policy.id, summary.text),
   });
-  await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, now, [
+  await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, { at: now, by: asCustomer(accountId) }, [
     { kind: 'receipt_signed', detail: { policyNo, summarySha256: hash } },
   ]);
-  return answer(now);
+  const signed = answer(now);
+  await appendEvent(tx, sealer, {
+    subject: { kind: 'policy', id: policy.id },
+    kind: 'receipt.signed',
+    at: now,
+    body: { ...signed, summarySha256: hash },
+  });
+  return signed;
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Owner } from '#platform/http/call-context.ts';
+import type { CustomerOwner } from '#platform/http/call-context.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { beginRenewal, findRenewal, type RenewalOrder } from '../../orders/public.ts';
 import { openContract } from '../contract/open-contract.ts';
@@ -17,7 +17,7 @@ type BeginRefusal =
   | 'APPLICATION_UNREADABLE';
 
 /** Leads to the order that renews the policy already, if its owner can still go on with it. */
-function leadTo(order: RenewalOrder, { accountId }: Owner): AnswerOf<'beginRenewal'> | Refused<'POLICY_RENEWED'> {
+function leadTo(order: RenewalOrder, { accountId }: CustomerOwner): AnswerOf<'beginRenewal'> | Refused<'POLICY_RENEWED'> {
   if (order.account_id !== accountId || order.state === 'issued' || order.state === 'paid') return refuse('POLICY_RENEWED');
   return { orderNo: order.order_no, state: order.state };
 }
@@ -28,10 +28,10 @@ function leadTo(order: RenewalOrder, { accountId }: Owner): AnswerOf<'beginRenew
  */
 export async function startRenewal(
   deps: RenewalDeps,
-  { owner, policyNo }: { readonly owner: Owner; readonly policyNo: string },
+  { owner, policyNo }: { readonly owner: CustomerOwner; readonly policyNo: string },
 ): Promise<AnswerOf<'beginRenewal'> | Refused<BeginRefusal>> {
   const { db, sealer, clock } = deps;
-  const policy = await findOwnPolicy(db, owner.accountId ?? '', policyNo, dayInShanghai(clock()));
+  const policy = await findOwnPolicy(db, owner.accountId, policyNo, dayInShanghai(clock()));
   if (!policy) return refuse('POLICY_NOT_FOUND');
   const renewal = await judgeRenewal(deps, policy, await openContract(db, sealer, policy));
   if (!renewal) return refuse('RENEWAL_NOT_POSSIBLE');

@@ -12,6 +12,7 @@ import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { waitForEpolicy } from '#testing/buying/wait-for-epolicy.ts';
 import { importWhole } from '../../core/core-feeds.testing.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
+import { toldOf } from '../../outbox/outbox.testing.ts';
 import { offerRenewals } from './offer-renewals.ts';
 
 const goodsId = 'kangyi';
@@ -130,6 +131,8 @@ describe('the renewal of a cover of one year', () => {
     const renewed = await browser.api('getPolicy', { policyNo });
     expect(renewed).toMatchObject({ state: 'pending', effectiveOn: '2027-11-22', coverUntil: '2028-11-21', renews: old, renewedBy: null });
     expect(await browser.api('getPolicy', { policyNo: old })).toMatchObject({ renewal: null, renews: null, renewedBy: policyNo });
+    expect((await toldOf(portal, old)).at(-1)).toMatchObject({ event: 'policy.renewed', body: { by: policyNo, from: '2027-11-22' } });
+    expect((await toldOf(portal, policyNo))[0]?.body).toMatchObject({ contract: { renews: { policyNo: old } } });
     const { summary } = await browser.api('getReceipt', { policyNo });
     expect(summary.insureds.flatMap(({ coverages }) => coverages.map(({ waitingEndsOn }) => waitingEndsOn))).toEqual([null]);
     expect((await browser.api('getOrder', { orderNo })).policyDates?.waitingEndsOn).toBeNull();

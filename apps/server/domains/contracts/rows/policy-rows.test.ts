@@ -157,8 +157,8 @@ describe('the coverages of a policy', () => {
     const { effectiveOn } = await owner.api('getPolicy', { policyNo });
     const waitingUntil = addDays(effectiveOn, 89);
     const shown = async () => (await owner.api('getPolicy', { policyNo })).insureds[0]?.benefits.map(({ state, on }) => [state, on]);
-    const move = (to: Parameters<typeof movePolicy>[2]) =>
-      inTransaction(portal.services.db, (tx) => movePolicy(tx, policyId, to, portal.clock.now()));
+    const move = (to: Parameters<typeof movePolicy>[3]) =>
+      inTransaction(portal.services.db, (tx) => movePolicy(tx, portal.services.sealer, policyId, to, portal.clock.now()));
     expect(await shown()).toEqual([['pending', effectiveOn]]);
     await moveTo(effectiveOn);
     expect(await shown()).toEqual([['waiting', waitingUntil]]);
@@ -179,11 +179,11 @@ describe('the coverages of a policy', () => {
     const { services } = portal;
     const states = async () => (await owner.api('getPolicy', { policyNo })).insureds[0]?.benefits.map(({ state, on }) => [state, on]);
     const today = dayInShanghai(portal.clock.now());
-    await inTransaction(services.db, (tx) => movePolicy(tx, policyId, 'lapsed', portal.clock.now()));
+    await inTransaction(services.db, (tx) => movePolicy(tx, services.sealer, policyId, 'lapsed', portal.clock.now()));
     await record(policyId, await contractOf(policyId), 2, '2026-11-22');
     await record(policyId, await contractOf(policyId), 3, '2026-11-22');
     expect(await states()).toEqual([['suspended', today]]);
-    await inTransaction(services.db, (tx) => movePolicy(tx, policyId, 'effective', portal.clock.now()));
+    await inTransaction(services.db, (tx) => movePolicy(tx, services.sealer, policyId, 'effective', portal.clock.now()));
     expect(await states()).toEqual([['pending', '2026-11-22']]);
   });
 

@@ -21,7 +21,7 @@ export interface SpecimenDeps {
 }
 
 /** The contract of invented people, with the riders of its fullest plan if they have a price at the age of the example. */
-function specimenContract(version: ProductVersion, occupations: OccupationTable, now: Date): Contract {
+export function specimenContract(version: ProductVersion, occupations: OccupationTable, now: Date): Contract {
   const today = dayInShanghai(now);
   for (const withRiders of [true, false]) {
     const application = specimenApplication(version, { today, occupations, withRiders });

@@ -119,7 +119,7 @@ async function recordIssuedHere(tx: Transaction, deps: Deps, policy: PolicyRow, 
   const behind = await isBehind(tx, policy, reported);
   if (policy.state !== reported.state && !behind) {
     if (!mayMove(policy.state, reported.state)) return impossible(policy.state, reported.state);
-    await movePolicy(tx, policy.id, reported.state, now);
+    await movePolicy(tx, sealer, policy.id, reported.state, now, { reported: true });
     if (isEnded(reported.state)) await tellPartner(tx, deps, policy.order_id, ['policy.ended']);
   }
   await upsertCoreValues(tx, policy.id, reported.values, now);

@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import type { ProofSource } from '#migrations/stored-values.ts';
 import { hashCertificate } from '#platform/certificate-hash.ts';
 import type { Transaction } from '#platform/database/connect.ts';
@@ -17,6 +18,8 @@ export interface Acceptance {
   /** Absent: no attempt of the customer caused it. */
   readonly attempt?: number;
   readonly source: FoundSource | 'review' | undefined;
+  /** The customer, or the reviewer. */
+  readonly by: Actor;
 }
 
 export const notProved = { certificate_hash: null, proved_by: null, proved_at: null } as const;
@@ -46,7 +49,7 @@ export async function acceptIdentity(
   deps: Deps,
   account: IdentityAccount,
   identity: ReadIdentity,
-  { cause, attempt, source }: Acceptance,
+  { cause, attempt, source, by: actor }: Acceptance,
 ): Promise<{ holderId: string } | undefined> {
   const { sealer, clock, updateAccount } = deps;
   const hash = hashCertificate(sealer, identity);
@@ -62,6 +65,6 @@ export async function acceptIdentity(
     changes: { ...readOf(deps, account.id, identity), ...proof },
     ...(attempt !== undefined && { attempt }),
   });
-  if (found) await adoptOrders(tx, { sealer, clock }, { accountId: account.id, certificateHash: hash, visitorHash: null });
+  if (found) await adoptOrders(tx, { sealer, clock }, { accountId: account.id, certificateHash: hash, visitorHash: null, by: actor });
   return undefined;
 }

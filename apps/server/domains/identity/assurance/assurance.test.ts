@@ -1,14 +1,12 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveOwner } from '#testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
 import { buyPolicy, openGuest, submitOrder } from '#testing/buying/buyer.ts';
 import { logIn, readCode } from '#testing/read-code.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
-import { runCli } from '#testing/run-cli.ts';
 import { changePerson, sampleIdNumber } from '#testing/samples/sample-application.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { importWhole, sampleClaim, samplePolicy } from '../../core/core-feeds.testing.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
@@ -228,8 +226,8 @@ describe('a customer is proved', { timeout: patience }, () => {
 describe('of two accounts with one certificate', { timeout: patience }, () => {
   const waitingNo = async (browser: BrowserSession): Promise<string> => {
     const { id } = await accountRow(browser);
-    const [review] = await rowsOf("select review_no from identity_reviews where state = 'waiting' and account_id = $1", id);
-    return String(review?.['review_no']);
+    const [review] = await rowsOf("select case_no from cases where kind = 'identity' and state = 'submitted' and subject_id = $1", id);
+    return String(review?.['case_no']);
   };
 
   it('the first is told once and keeps everything, the second waits for a reviewer, and may try again if rejected', async () => {
@@ -241,12 +239,11 @@ describe('of two accounts with one certificate', { timeout: patience }, () => {
     expect([await seenBy(first), await seenBy(second)]).toEqual([{ policies: [policyNo], claims: 1, points: 300 }, nothing]);
     expect(await first.api('getAuthentication')).toMatchObject({ isContested: true });
     const reviewNo = await waitingNo(second);
-    const { output } = await runCli(portal.env, 'identity', 'show', reviewNo, '--reason', 'two accounts');
-    const shown = JSON.parse(output) as { contested: object; images: string[] };
+    const { api } = await staffOf(portal);
+    const shown = await api('openIdentityReview', { reviewNo, reason: 'two accounts' });
     expect(shown).toMatchObject({ contested: { phone: `138****${person.ownPhone.slice(-4)}`, provedBy: 'gateway' } });
-    expect(shown.images).toHaveLength(2);
-    for (const file of shown.images) rmSync(path.dirname(file), { recursive: true, force: true });
-    expect((await runCli(portal.env, 'identity', 'reject', reviewNo, '证件照片不是原件')).errors).toBe('');
+    expect(shown.images).toEqual(['1-front.jpg', '2-back.jpg']);
+    await api('rejectIdentityReview', { reviewNo, reason: '证件照片不是原件' });
     expect([await standingOf(first), await standingOf(second)]).toEqual(['verified proved', 'rejected none']);
     await showCard(second, person);
     expect(await standingOf(second), 'not shut out').toBe('manual_review read');
@@ -260,7 +257,12 @@ describe('of two accounts with one certificate', { timeout: patience }, () => {
     const first = await enterWithCard(person.ownPhone, person);
     expect((await first.api('listOrders', {})).total).toBe(1);
     const second = await enterWithCard(person.newPhone, person);
-    expect((await runCli(portal.env, 'identity', 'approve', await waitingNo(second))).errors).toBe('');
+    const [one, other] = [await staffOf(portal), await staffOf(portal)];
+    const reviewNo = await waitingNo(second);
+    const proposed = await one.api('approveIdentityReview', { reviewNo });
+    if (proposed.result !== 'proposed') throw new Error('one person alone has decided a contested review');
+    await other.api('openIdentityReview', { reviewNo, reason: '复核' });
+    await other.api('approveProposal', { proposalNo: proposed.proposalNo });
     expect([await standingOf(first), await standingOf(second)]).toEqual(['rejected none', 'verified proved']);
     expect([await seenBy(first), (await seenBy(second)).policies]).toEqual([nothing, [policyNo]]);
     expect((await first.api('listOrders', {})).total).toBe(0);

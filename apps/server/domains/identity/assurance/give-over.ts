@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { handOverOrders } from '../../orders/public.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
@@ -12,8 +13,8 @@ export async function giveOver(
   tx: Transaction,
   deps: Pick<IdentityDeps, 'sealer' | 'clock' | 'updateAccount'>,
   loser: IdentityAccount,
-  { to, certificateHash }: { to: string; certificateHash: Buffer },
+  { to, certificateHash, by }: { to: string; certificateHash: Buffer; by: Actor },
 ): Promise<void> {
   await disprove(tx, deps, loser, 'lose');
-  await handOverOrders(tx, deps, { from: loser.id, to, certificateHash });
+  await handOverOrders(tx, deps, { from: loser.id, to, certificateHash, by });
 }

@@ -1,3 +1,4 @@
+import { asCustomer } from '@portal/rules/permissions/actor.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Refused, refuse } from '#platform/refused.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
@@ -29,7 +30,7 @@ export async function proveAgain(
     const attempt = begun.real_name_attempts;
     // Another card, a review or a decision came first.
     if (account.real_name_decided > attempt || account.real_name_state !== 'verified') return {};
-    const contested = await acceptIdentity(tx, deps, account, identity, { cause: 'match', attempt, source });
+    const contested = await acceptIdentity(tx, deps, account, identity, { cause: 'match', attempt, source, by: asCustomer(accountId) });
     if (contested) await contestIdentity(tx, deps, account, { ...contested, identity, attempt, imageIds: [] });
     return {};
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -9,6 +10,7 @@ const contactDays = 30;
 interface NewHolder extends Omit<Adopter, 'contact'> {
   /** The phone to which a code was sent just now. */
   readonly phoneHash?: Buffer;
+  readonly by: Actor;
 }
 
 /**
@@ -19,12 +21,14 @@ interface NewHolder extends Omit<Adopter, 'contact'> {
 export async function adoptOrders(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { phoneHash, ...by }: NewHolder,
+  { phoneHash, by, ...holder }: NewHolder,
 ): Promise<number> {
   const since = new Date(clock().getTime() - contactDays * 86_400_000);
-  const adopted = await adoptOrdersOf(tx, { ...by, ...(phoneHash && { contact: { phoneHash, since } }) });
+  const adopted = await adoptOrdersOf(tx, { ...holder, ...(phoneHash && { contact: { phoneHash, since } }) });
   for (const id of adopted)
-    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: by.accountId } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id }, { at: clock(), by }, [
+      { kind: 'adopted', detail: { accountId: holder.accountId } },
+    ]);
   return adopted.length;
 }
 
@@ -32,18 +36,18 @@ export async function adoptOrders(
 export async function handOverOrders(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { from, to, certificateHash }: { from: string; to: string; certificateHash: Buffer },
+  { from, to, certificateHash, by }: { from: string; to: string; certificateHash: Buffer; by: Actor },
 ): Promise<void> {
   for (const id of await moveOrdersOfPerson(tx, { from, to, certificateHash }))
-    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id }, { at: clock(), by }, [{ kind: 'adopted', detail: { accountId: to } }]);
 }
 
 /** Takes back the orders of a person from an account that adopted them after it was proved, by mistake, to be that person. */
 export async function releaseOrders(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { from, ...adopted }: { from: string; certificateHash: Buffer; since: Date },
+  { from, by, ...adopted }: { from: string; certificateHash: Buffer; since: Date; by: Actor },
 ): Promise<void> {
   for (const id of await releaseOrdersOf(tx, { from, ...adopted }))
-    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: null } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id }, { at: clock(), by }, [{ kind: 'adopted', detail: { accountId: null } }]);
 }

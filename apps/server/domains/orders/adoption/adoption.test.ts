@@ -6,10 +6,10 @@ import { prepareGroup } from '#testing/buying/buy-group.ts';
 import { logIn, readCode } from '#testing/read-code.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { changePerson, sampleApplicant } from '#testing/samples/sample-application.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { signInStranger, verifyCertificate } from '../../core/core-feeds.testing.ts';
 import { identitySteps } from '../../identity/identity.testing.ts';
-import { decideIdentityReview, undoIdentityReview } from '../../identity/public.ts';
 import { verifyTrail } from '#testing/verify-trail.ts';
 
 let portal: TestPortal;
@@ -149,7 +149,7 @@ describe('verifying the identity', () => {
     const customer = await signIn();
     const reviewNo = await askForReview(customer, 'E71234567');
     expect(await ordersOf(customer)).toEqual([]);
-    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'test', verdict: 'approved' });
+    await (await staffOf(portal)).api('approveIdentityReview', { reviewNo });
     expect([await ordersOf(customer), await policiesOf(customer)]).toEqual([[orderNo], [policyNo]]);
     expect((await refusalOf(customer.api('getOrder', { orderNo: foreign }))).code).toBe('ORDER_NOT_FOUND');
     const { rows } = await portal.connection.pool.query(
@@ -170,12 +170,12 @@ describe('an approval that is undone', () => {
     const customer = await signIn();
     const own = await submitOrder({ ...nextGuest(), browser: customer, change: of('E72345678') });
     const reviewNo = await askForReview(customer, 'E72345678');
-    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'test', verdict: 'approved' });
+    await (await staffOf(portal)).api('approveIdentityReview', { reviewNo });
     const later = await submitOrder({ ...nextGuest(), change: of('E72345678') });
     portal.clock.advance(11);
     await logIn(customer, portal.services, customer.phone);
     expect(await ordersOf(customer)).toHaveLength(3);
-    await undoIdentityReview(portal.services, { reviewNo, reviewer: 'test', reason: 'the wrong row' });
+    await (await staffOf(portal)).api('undoIdentityReview', { reviewNo, reason: 'the wrong row' });
     expect([await ordersOf(customer), await policiesOf(customer)]).toEqual([[own.orderNo], []]);
     for (const { orderNo } of [before, later]) expect(await verifyTrail(portal.services.db, orderNo)).toMatchObject({ ok: true });
   });

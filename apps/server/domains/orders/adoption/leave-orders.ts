@@ -1,3 +1,4 @@
+import { asCustomer } from '@portal/rules/permissions/actor.ts';
 import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import { changeOrderState } from '../change-order-state.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -8,7 +9,7 @@ export async function countOrdersUnderWay(db: Queryable, accountId: string): Pro
   return countOrdersIn(db, accountId, ['underwriting', 'review', 'unpaid', 'paying', 'paid']);
 }
 
-/** Cancels the drafts of an account that is closed. */
+/** Cancels the drafts of an account that its owner closes. */
 export async function cancelDrafts(tx: Transaction, deps: Pick<OrderDeps, 'sealer' | 'clock' | 'jobs'>, accountId: string): Promise<void> {
-  for (const draft of await lockDraftsOf(tx, accountId)) await changeOrderState(tx, deps, draft, 'cancel');
+  for (const draft of await lockDraftsOf(tx, accountId)) await changeOrderState(tx, deps, draft, 'cancel', { by: asCustomer(accountId) });
 }

@@ -10,6 +10,7 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { hashPhone } from '../../codes/public.ts';
+import { listLinks } from '../../links/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceInsureds, type RatingContext } from '../../quoting/public.ts';
 import { applicationContext } from '../drafts/application-context.ts';
@@ -90,7 +91,13 @@ export interface ConsentState {
   readonly declined?: { readonly reason: DeclineReason | null; readonly note: string };
 }
 
-function stateOf(sealer: Sealer, row: ConsentRow, consented: Consented, insured: Insured, now: Date): Omit<ConsentState, 'insured'> {
+/** A consent that was asked for, and whether its link can still be opened. */
+interface Asked {
+  readonly row: ConsentRow;
+  readonly isOpen: boolean;
+}
+
+function stateOf(sealer: Sealer, { row, isOpen }: Asked, consented: Consented, insured: Insured): Omit<ConsentState, 'insured'> {
   const isCurrent = isConsentTo(sealer, row, consented, insured);
   if (row.declined_at) {
     return { state: 'declined', declined: { reason: row.decline_reason as DeclineReason | null, note: openDeclineNote(sealer, row) } };
@@ -99,7 +106,7 @@ function stateOf(sealer: Sealer, row: ConsentRow, consented: Consented, insured:
   // An open link shows the present content, so only another phone makes it useless.
   const { phone } = partyOf(consented.application, insured.party);
   if (!phone || !hashPhone(sealer, phone).equals(row.phone_hash)) return { state: 'outdated' };
-  return { state: row.expires_at > now ? 'sent' : 'none' };
+  return { state: isOpen ? 'sent' : 'none' };
 }
 
 /** The states at `now` of the consents that an order needs, one for each insured who must consent. */
@@ -114,8 +121,10 @@ export async function findConsentStates(
   if (needed.length === 0) return [];
   const consented = { application, version, ...applicationContext(occupations, today) };
   const rows = await listConsentsOf(db, orderId);
+  const links = rows.length > 0 ? await listLinks(db, { purpose: 'consent', subjectId: orderId }, now) : [];
   return needed.map((insured) => {
     const row = rows.find(({ insured_id: id }) => id === insured.id);
-    return { insured: insured.id, ...(row ? stateOf(sealer, row, consented, insured, now) : { state: 'none' }) };
+    const isOpen = links.some(({ part, state }) => part === insured.id && state === 'open');
+    return { insured: insured.id, ...(row ? stateOf(sealer, { row, isOpen }, consented, insured) : { state: 'none' }) };
   });
 }

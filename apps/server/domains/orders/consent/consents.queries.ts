@@ -9,7 +9,6 @@ const columns = [
   'content_schema',
   'content_hash',
   'sent_at',
-  'expires_at',
   'given_at',
   'declined_at',
   'decline_reason',
@@ -20,11 +19,8 @@ const unanswered = { given_at: null, declined_at: null, decline_reason: null, de
 
 export type ConsentRow = RowOf<'insured_consents', (typeof columns)[number]>;
 
-/** Stores a consent request in place of the previous one of the same insured: only the newest link is valid. */
-export async function putConsentRequest(
-  db: Queryable,
-  consent: Omit<ConsentRow, keyof typeof unanswered> & { token_hash: Buffer },
-): Promise<void> {
+/** Stores a consent request in place of the previous one of the same insured. */
+export async function putConsentRequest(db: Queryable, consent: Omit<ConsentRow, keyof typeof unanswered>): Promise<void> {
   const row = { ...consent, ...unanswered };
   await db
     .insertInto('insured_consents')
@@ -37,12 +33,12 @@ export async function listConsentsOf(db: Queryable, orderId: string): Promise<Co
   return db.selectFrom('insured_consents').select(columns).where('order_id', '=', orderId).execute();
 }
 
-export async function findConsentByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<ConsentRow | undefined> {
+export async function findConsent(db: Queryable, orderId: string, insuredId: string): Promise<ConsentRow | undefined> {
   return db
     .selectFrom('insured_consents')
     .select(columns)
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('order_id', '=', orderId)
+    .where('insured_id', '=', insuredId)
     .executeTakeFirst();
 }
 

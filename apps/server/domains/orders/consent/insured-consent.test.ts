@@ -19,7 +19,7 @@ import {
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { readPdfText } from '#platform/pdf/read-pdf-text.testing.ts';
-import { exportEvidence } from '../../evidence/export-evidence.ts';
+import { evidenceOf } from '../../../testing/evidence-of.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
 import { exportConsents } from '../export-orders.ts';
@@ -97,8 +97,8 @@ describe('an insured adult who is not the applicant', () => {
     const { content } = shown;
     // Another insured of the same order.
     await portal.connection.pool.query(
-      `insert into insured_consents (order_id, insured_id, token_hash, phone_hash, phone_sealed, content_schema, content_hash, sent_at, expires_at)
-       select order_id, 'p2', sha256(token_hash), phone_hash, phone_sealed, content_schema, content_hash, sent_at, expires_at
+      `insert into insured_consents (order_id, insured_id, phone_hash, phone_sealed, content_schema, content_hash, sent_at)
+       select order_id, 'p2', phone_hash, phone_sealed, content_schema, content_hash, sent_at
        from insured_consents join orders on orders.id = order_id where order_no = $1`,
       [orderNo],
     );
@@ -254,7 +254,7 @@ describe('an insured adult who is not the applicant', () => {
     const slip = await refusalOf(sign({ kind: 'drawn', strokes: [[10, 10, 20, 20]] }));
     expect([slip.code, slip.findings.map(({ rule }) => rule)]).toEqual(['INVALID_INPUT', ['signature.too_short']]);
     await sign({ kind: 'typed', name: ` ${name}` });
-    const evidence = readPdfText(await exportEvidence(portal.services, orderNo)).replaceAll(/\s/g, '');
+    const evidence = readPdfText(await evidenceOf(portal.services, orderNo)).replaceAll(/\s/g, '');
     expect(evidence).toContain(`签名人${name}方式输入姓名`);
   });
 

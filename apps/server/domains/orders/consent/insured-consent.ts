@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/answers/application.ts';
 import type { DeclineReason } from '@portal/rules/sale/consents/consent-answer.ts';
 import type { OrderState } from '@portal/contract/states.ts';
+import { asLink } from '@portal/rules/permissions/actor.ts';
 import { checkConsentedPart } from '@portal/rules/sale/consents/consented-part.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { partyOf } from '@portal/rules/sale/answers/parties.ts';
@@ -19,7 +20,8 @@ import type { OrderDeps } from '../order-deps.ts';
 import { mayAct } from '../order-transitions.ts';
 import { findOrderById, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { type Consented, consentSchema, hashConsentContent, isConsentTo } from './consent-content.ts';
-import { answerConsent, type ConsentRow, findConsentByToken } from './consents.queries.ts';
+import { fateOf, followLink, type Link, openLink, sayLink } from '../../links/public.ts';
+import { answerConsent, type ConsentRow, findConsent } from './consents.queries.ts';
 import { openConsentPhone, sealDeclineNote } from './sealed-consent.ts';
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'jobs' | 'reportUnreadable'>;
@@ -48,10 +50,15 @@ export async function followConsentLink(
   deps: TxDeps,
   token: string,
 ): Promise<ConsentLink | Refused<'CONSENT_LINK_INVALID'>> {
-  const { sealer, clock } = deps;
-  const consent = await findConsentByToken(on, sealer.hash('consent-token', token), clock());
+  return findConsentOf(on, deps, await followLink(on, deps, ['consent'], token));
+}
+
+/** The order and the person of a link that was followed or opened. */
+async function findConsentOf(on: Queryable, deps: TxDeps, link: Link | undefined): Promise<ConsentLink | Refused<'CONSENT_LINK_INVALID'>> {
+  const { sealer } = deps;
+  const consent = link?.state === 'open' ? await findConsent(on, link.subjectId, link.part) : undefined;
   const order = consent && (await findOrderById(on, consent.order_id));
-  if (!order || (order.state !== 'draft' && !consent.given_at)) return refuse('CONSENT_LINK_INVALID');
+  if (!order || (order.state !== 'draft' && !consent.given_at)) return refuse('CONSENT_LINK_INVALID', [], sayLink('consent', fateOf(link)));
   const application = readApplication(deps, order);
   const insured = application?.insureds.find(({ id }) => id === consent.insured_id);
   const present = application && insured && partyOf(application, insured.party).phone;
@@ -87,7 +94,7 @@ export async function openConsent(
   deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations'> & TxDeps,
   token: string,
 ): Promise<ShownConsent | OpenRefusal> {
-  const link = await followConsentLink(deps.db, deps, token);
+  const link = await findConsentOf(deps.db, deps, await openLink(deps.db, deps, ['consent'], token));
   if (link instanceof Refused) return link;
   const version = await deps.catalogue.version(link.order.product_id);
   return judge(deps, link, { version, occupations: await deps.occupations.current() });
@@ -136,7 +143,7 @@ export async function giveConsent(
     const { name = '' } = partyOf(application, insured.party);
     if (!isSignedBy(signature, name)) return refuse('SIGNATURE_DIFFERS');
     await answerConsent(tx, consent, { given_at: now, content_schema: consentSchema, content_hash: opened.content });
-    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by: asLink('consent', insured.id) }, [
       { kind: 'consent_given', detail: { insured: insured.id, version: order.version, content, name, signature } },
     ]);
     return { givenAt: now.toISOString() };
@@ -173,10 +180,11 @@ export async function declineConsent(
       decline_reason: reason ?? null,
       decline_note_sealed: note === '' ? null : sealDeclineNote(sealer, consent, note),
     });
-    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+    const by = asLink('consent', insured.id);
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by }, [
       { kind: 'consent_declined', detail: { insured: insured.id, version: order.version, reason, note } },
     ]);
-    if (order.state !== 'draft') await cancelLocked(tx, deps, order, 'consent_withdrawn');
+    if (order.state !== 'draft') await cancelLocked(tx, deps, order, { by, cause: 'consent_withdrawn' });
     return { declinedAt: now.toISOString() };
   });
 }

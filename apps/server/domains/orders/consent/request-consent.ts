@@ -6,8 +6,7 @@ import { paymentsOf } from '@portal/rules/product/payments.ts';
 import { applicantOf, consentingInsureds, contactOf, partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
-import { randomBytes } from 'node:crypto';
-import { addMinutes } from '#platform/clock.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -22,11 +21,10 @@ import { readApplication, refuseUnreadable } from '../drafts/open-application.ts
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
 import { consentSchema, hashConsentContent } from './consent-content.ts';
-import { markDone } from '../handover/draft-links.queries.ts';
+import { endLink, linkPurposes, makeLink } from '../../links/public.ts';
+import { markDone } from '../handover/draft-links.ts';
 import { putConsentRequest, removeOpenRequest } from './consents.queries.ts';
 import { sealConsentPhone } from './sealed-consent.ts';
-
-const linkHours = 72;
 
 type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS' | 'WORK_NEEDED';
 type RequestRefusal =
@@ -110,8 +108,8 @@ async function sendConsentLink(
 ): Promise<SentLink | Refused<GateRefusal>> {
   const { sealer, clock } = deps;
   const now = clock();
-  const token = randomBytes(24).toString('base64url');
-  const expiresAt = addMinutes(now, linkHours * 60);
+  const by = actorOf(sender.owner);
+  const { token, expiresAt } = await makeLink(tx, deps, { purpose: 'consent', subjectId: order.id, part: insured.id, by });
   const phoneHash = hashPhone(sealer, phone);
   const sent = await sendOnRequest(tx, deps, sender, {
     phone,
@@ -124,25 +122,25 @@ async function sendConsentLink(
       price: sayPrice(version, application, context),
       product: version.product.shortName,
       link: `${deps.publicUrl()}/insuredConsent#${token}`,
-      hours: String(linkHours),
+      hours: String(linkPurposes.consent.minutes / 60),
     },
     sendBefore: expiresAt,
   });
   if (sent instanceof Refused) return sent;
   // Whose answer this will be must not become known to a device that takes the draft back.
-  await markDone(tx, order.id, 'device', now);
+  await markDone(tx, order.id, now);
   const consent = { order_id: order.id, insured_id: insured.id };
   await putConsentRequest(tx, {
     ...consent,
-    token_hash: sealer.hash('consent-token', token),
     phone_hash: phoneHash,
     phone_sealed: sealConsentPhone(sealer, consent, phone),
     content_schema: consentSchema,
     content_hash: hashConsentContent(sealer, { application, version, ...context }, insured, consentSchema),
     sent_at: now,
-    expires_at: expiresAt,
   });
-  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [{ kind: 'consent_requested', detail: { insured: insured.id } }]);
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by }, [
+    { kind: 'consent_requested', detail: { insured: insured.id } },
+  ]);
   return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString(), ...sent };
 }
 
@@ -156,10 +154,13 @@ export async function withdrawConsentRequest(
     const order = await lockOwnOrder(tx, owner, orderNo);
     if (!order) return refuse('ORDER_NOT_FOUND');
     if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
-    if (await removeOpenRequest(tx, order.id, insuredId))
-      await appendTrail(tx, sealer, { kind: 'order', id: order.id }, clock(), [
+    const now = clock();
+    if (await removeOpenRequest(tx, order.id, insuredId)) {
+      await endLink(tx, { purpose: 'consent', subjectId: order.id, part: insuredId }, 'withdrawn', now);
+      await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by: actorOf(owner) }, [
         { kind: 'consent_withdrawn', detail: { insured: insuredId } },
       ]);
+    }
     return {};
   });
 }

@@ -2,10 +2,11 @@ import type { ConsentKind, WithdrawalStage } from '@portal/rules/account/separat
 import { type SaleConsentKind, withoutConsentedData } from '@portal/rules/sale/consents/separate-consents.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { OrderState } from '@portal/contract/states.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { Refused, refuse } from '#platform/refused.ts';
-import { withdrawConsentsOfOrder } from '../../consents/public.ts';
+import { tellCoreOfConsent, withdrawConsentsOfOrder } from '../../consents/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { dropUnansweredReports } from '../health/file-reports.ts';
@@ -52,12 +53,13 @@ export async function withdrawSaleConsent(
       updated_at: now,
     });
     const detail = { version, product: productVersion, application };
-    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [{ kind: 'answers_saved', detail }]);
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by: actorOf(owner) }, [{ kind: 'answers_saved', detail }]);
   }
   if (stage === 'open') {
     const cancelled = await cancelOrder(tx, deps, { owner, orderNo });
     if (cancelled instanceof Refused) return cancelled;
   }
   await withdrawConsentsOfOrder(tx, order.id, [kind], now);
+  await tellCoreOfConsent(tx, sealer, { orderId: order.id, kind, isGiven: false }, now);
   return {};
 }

@@ -12,6 +12,7 @@ import {
 import type { RenewedCover } from '@portal/rules/sale/renewal/renewal.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomInt, randomUUID } from 'node:crypto';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { drawNumber } from '#platform/draw-number.ts';
@@ -105,7 +106,7 @@ export async function insertDraft(
   await recordConsents(tx, { owner, orderId: id, given: consentsGiven(product.product, application, today) }, now);
 
   const describe = describeShown(product, application, { occupations, today, renewal: renews?.cover });
-  await appendTrail(tx, sealer, { kind: 'order', id }, now, [
+  await appendTrail(tx, sealer, { kind: 'order', id }, { at: now, by: actorOf(owner) }, [
     ...(renews ? [renewalBegun(renews)] : []),
     ...[attributed].flat(),
     ...steps.map((step) => toTrailEntry(step, describe)),

@@ -1,4 +1,5 @@
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
+import { asLink } from '@portal/rules/permissions/actor.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
 import { clearDependents } from '@portal/rules/sale/answers/clear-dependents.ts';
@@ -13,6 +14,7 @@ import type { SuitabilityStandard } from '@portal/rules/suitability/judge-suitab
 import { fen } from '@portal/rules/values/money.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refused, refuse } from '#platform/refused.ts';
@@ -21,7 +23,7 @@ import { refuseOtherPartner } from '../../partners/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
 import { type ProductVersion, refuseEndedSale } from '../../products/public.ts';
 import { appendTrail, type TrailEntry } from '../../trail/public.ts';
-import { markDone } from '../handover/draft-links.queries.ts';
+import { markDone } from '../handover/draft-links.ts';
 import { type FillableOrder, findFillableOrder, lockFillableOrder } from '../handover/fillable-order.ts';
 import { fileReports } from '../health/file-reports.ts';
 import { findShownHeld, type HeldByAccount, matchHeld } from '../held/held-cover.ts';
@@ -152,6 +154,7 @@ async function storeAnswers(
   const locked = await lockDraft(tx, deps, request, held);
   if (locked instanceof Refused) return locked;
   const { order, isHelper, before } = locked;
+  const by = isHelper ? asLink('draft', orderNo) : actorOf(owner);
   const application = await answersFor(tx, locked, request.application, versions, today);
   const product = accepted?.version ?? held;
   const version = order.version + 1;
@@ -172,14 +175,14 @@ async function storeAnswers(
     ...(isHelper && { helped_at: order.helped_at ?? now }),
     ...(isElder && { elder_asked_at: now, elder_called_at: null }),
   });
-  if (!isHelper) await markDone(tx, order.id, 'device', now);
+  if (!isHelper) await markDone(tx, order.id, now);
   await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);
   deps.reportUnprinted(orderNo, application);
 
   const matched = shownHeld && matchHeld(sealer, shownHeld, { product: product.product, application, context });
   const shownTo = { occupations, today, isHelped: order.helped_at !== null, renewal, owners, held: matched, suitability };
   const describe = describeShown(product, application, shownTo);
-  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by }, [
     // Pages that a helper saw do not prove what the applicant saw.
     ...(isHelper ? [] : steps.map((step) => toTrailEntry(step, describe))),
     ...(isElder ? [{ kind: 'elder_call_asked' } as const] : []),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import { deleteConsentsOfOrders } from '../../consents/public.ts';
+import { deleteLinksTo } from '../../links/public.ts';
 
 /** The instants before which a draft must have been changed last, by whose it is. */
 export interface DraftTerms {
@@ -32,7 +33,13 @@ export async function lockEndedDrafts(
     .where((order) =>
       order.not(
         order.exists(
-          order.selectFrom('insured_consents').select('order_id').whereRef('order_id', '=', 'orders.id').where('expires_at', '>', now),
+          order
+            .selectFrom('links')
+            .select('links.id')
+            .whereRef('subject_id', '=', 'orders.id')
+            .where('purpose', '=', 'consent')
+            .where('ended_at', 'is', null)
+            .where('expires_at', '>', now),
         ),
       ),
     )
@@ -50,6 +57,7 @@ export async function deleteDrafts(tx: Transaction, ids: readonly string[]): Pro
   await tx.deleteFrom('order_events').where('order_id', 'in', ids).execute();
   await tx.deleteFrom('insured_consents').where('order_id', 'in', ids).where('given_at', 'is', null).execute();
   await deleteConsentsOfOrders(tx, ids);
+  await deleteLinksTo(tx, ids);
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();
 }
 

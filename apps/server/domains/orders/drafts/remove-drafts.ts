@@ -1,14 +1,13 @@
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
-import { addMinutes } from '#platform/clock.ts';
+import { addMinutes, dayMinutes } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Files } from '#platform/files.ts';
+import { removeDocumentsOf } from '../../documents/public.ts';
 import { deleteTrailsOfOrders } from '../../trail/public.ts';
-import { removeFilesOf } from './remove-files.ts';
 import { deleteUnusedPayers } from '../payer/payers.queries.ts';
 import { deleteDrafts, deleteUnusedConsents, lockEndedDrafts } from './removal.queries.ts';
 
-const dayMinutes = 24 * 60;
 const atOnce = 20;
 
 /**
@@ -25,8 +24,7 @@ export async function removeDrafts({ db, files }: { readonly db: Database; reado
       const ids = await lockEndedDrafts(tx, terms, now, atOnce);
       if (ids.length === 0) return 0;
       await deleteTrailsOfOrders(tx, ids);
-      await removeFilesOf(tx, files, 'health_reports', ids);
-      await removeFilesOf(tx, files, 'group_files', ids);
+      await removeDocumentsOf(tx, files, ids);
       await deleteDrafts(tx, ids);
       return ids.length;
     });

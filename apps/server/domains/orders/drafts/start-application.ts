@@ -12,8 +12,8 @@ import { priceApplication } from '../../quoting/public.ts';
 import { presentRenewal } from '../renewal/present-renewal.ts';
 import { contextOfOrder } from '../renewal/renewed-cover.ts';
 import { presentStart } from '../orders.present.ts';
-import { findDraftLink } from '../handover/draft-links.queries.ts';
-import { stateOfLink } from '../handover/give-draft-link.ts';
+import { findLink } from '../../links/public.ts';
+import { stateOfLink } from '../handover/draft-links.ts';
 import { showReturn } from '../roster/papers/show-return.ts';
 import { findSuitabilityBasis } from '../suitability/suitability-basis.ts';
 import { findFillableOrder } from '../handover/fillable-order.ts';
@@ -46,7 +46,8 @@ export async function startApplication(
   const phoneVerified = !isHelper && order.account_id !== null && phoneHash !== null && owner.phoneHash?.equals(phoneHash) === true;
   const { table } = await occupations.current();
   const consents = isHelper ? [] : await findConsentStates(db, { sealer, occupations: table, now }, order.id, { application, version });
-  const helperLink = isHelper || order.state !== 'draft' ? 'none' : stateOfLink(await findDraftLink(db, order.id, 'helper'), now);
+  const helperLink =
+    isHelper || order.state !== 'draft' ? 'none' : stateOfLink(await findLink(db, { purpose: 'helper', subjectId: order.id }, now));
   const context = await contextOfOrder(deps, order, table, today);
   const price = priceApplication(version, application, context);
   const premium = 'problem' in price ? null : price.premium;

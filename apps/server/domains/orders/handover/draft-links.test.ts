@@ -8,6 +8,8 @@ import { refusalOf } from '#testing/refusal-of.ts';
 import { answerYes, changePerson, insuredSpouse, sampleApplicant } from '#testing/samples/sample-application.ts';
 import { sampleJpeg } from '#testing/samples/sample-images.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { addMinutes } from '#platform/clock.ts';
+import { removeDrafts } from '../drafts/remove-drafts.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
 import { findWholeTrail } from '../../trail/find-whole-trail.ts';
 
@@ -227,4 +229,19 @@ describe('somebody who helps', () => {
     expect(await codeOf(helper.api('startApplication', { orderNo }))).toBe('ORDER_NOT_FOUND');
     expect(await codeOf(helper.api('finishHelp', { orderNo }))).toBe('ORDER_NOT_FOUND');
   });
+});
+
+it('a link goes with its draft at the end of the term of the draft', async () => {
+  const prepared = await prepare();
+  const { orderNo } = prepared;
+  await handOver(prepared, 'helper');
+  await prepared.browser.api('giveDraftLink', { orderNo, kind: 'device' });
+  const { pool } = portal.connection;
+  const { rows } = await pool.query<{ id: string }>('select id from orders where order_no = $1', [orderNo]);
+  const links = async () => (await pool.query('select purpose from links where subject_id = $1', [rows[0]?.id])).rowCount;
+  expect(await links()).toBe(2);
+  await removeDrafts(portal.services, addMinutes(portal.clock.now(), 200 * 24 * 60));
+  expect(await links()).toBe(0);
+  const left = `select 1 from links where purpose <> 'certificate' and not exists (select from orders where orders.id = subject_id)`;
+  expect((await pool.query(left)).rowCount).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { findOrderById, findOwnOrder, lockOrder, lockOwnOrder, type OrderRow } from '../orders.queries.ts';
-import { findTakenLink } from './draft-links.queries.ts';
+import { findTakenLink } from './draft-links.ts';
 
 /** An order that the caller may fill in: their own, or one that they help with. */
 export interface FillableOrder {
@@ -14,7 +14,7 @@ export async function findFillableOrder(db: Queryable, owner: Owner, orderNo: st
   const own = await findOwnOrder(db, owner, orderNo);
   if (own) return { order: own, isHelper: false };
   const link = await findTakenLink(db, { visitorHash: owner.visitorHash, orderNo, now });
-  const order = link && (await findOrderById(db, link.order_id));
+  const order = link && (await findOrderById(db, link.subjectId));
   return order?.state === 'draft' ? { order, isHelper: true } : undefined;
 }
 
@@ -25,7 +25,7 @@ export async function lockFillableOrder(tx: Transaction, owner: Owner, orderNo: 
   const taken = { visitorHash: owner.visitorHash, orderNo, now };
   const link = await findTakenLink(tx, taken);
   if (!link) return undefined;
-  const order = await lockOrder(tx, link.order_id);
+  const order = await lockOrder(tx, link.subjectId);
   // The applicant may have taken the link back while this waited for the lock.
   const isOpen = order.state === 'draft' && (await findTakenLink(tx, taken)) !== undefined;
   return isOpen ? { order, isHelper: true } : undefined;

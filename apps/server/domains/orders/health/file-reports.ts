@@ -2,11 +2,10 @@ import type { Product } from '@portal/rules/product/product.ts';
 import type { Application, HealthReport } from '@portal/rules/sale/answers/application.ts';
 import { healthQuestionsFor, takesReports, withReports } from '@portal/rules/sale/answers/health.ts';
 import type { Transaction } from '#platform/database/connect.ts';
-import { listReports, markReportsRemoved, type ReportRow } from './health-reports.queries.ts';
+import { markRemoved, type PageRow, presentPage } from '../../documents/public.ts';
+import { listReports, type ReportRow } from './reports.ts';
 
-export function toReport({ id, media_type: mediaType, byte_count: bytes, sha256 }: ReportRow): HealthReport {
-  return { id, mediaType, bytes, sha256: sha256.toString('hex') };
-}
+const toReport = (page: PageRow): HealthReport => ({ ...presentPage(page), sha256: page.sha256.toString('hex') });
 
 /**
  * The application with the reports that are stored for it, whatever a browser sent. Reports of an answer that is no longer 是, or is
@@ -21,17 +20,18 @@ export async function fileReports(
   const taking = healthQuestionsFor(product, application, today).filter((asked) => takesReports(application, asked));
   const belongs = (row: ReportRow) => taking.some(({ party, question }) => party === row.party && question.id === row.question);
   const dropped = stored.filter((row) => !belongs(row)).map(({ id }) => id);
-  await markReportsRemoved(tx, orderId, dropped);
-  const filed = stored.filter(belongs).map((row) => ({ party: row.party, question: row.question, report: toReport(row) }));
+  await markRemoved(tx, dropped);
+  const filed = stored
+    .filter(belongs)
+    .flatMap(({ party, question, pages }) => pages.map((page) => ({ party, question, report: toReport(page) })));
   return withReports(application, filed);
 }
 
 /** After answers were withdrawn: removes the reports of answers that are no longer 是. The caller holds the order locked. */
 export async function dropUnansweredReports(tx: Transaction, orderId: string, { health }: Pick<Application, 'health'>): Promise<void> {
   const dropped = (await listReports(tx, orderId)).filter(({ party, question }) => health[party]?.[question] !== 'yes');
-  await markReportsRemoved(
+  await markRemoved(
     tx,
-    orderId,
     dropped.map(({ id }) => id),
   );
 }

@@ -1,6 +1,7 @@
-import { MOST_REPORTS } from '@portal/rules/health/reports.ts';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,13 +10,15 @@ import { leaveTrail, openGuest, saveApplication, type WireApplication } from '#t
 import { logIn, readCode } from '#testing/read-code.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { answerYes, sampleApplicant } from '#testing/samples/sample-application.ts';
+import { runCliTyping } from '#testing/run-cli.ts';
 import { jpegSegment, jpegWith, sampleJpeg, samplePng } from '#testing/samples/sample-images.ts';
 import { listStoredFiles } from '#testing/stored-files.ts';
+import { envOfSession } from '#testing/signed-in-env.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { openDetail } from '../../trail/public.ts';
-import { exportOrders, removeDrafts, sweepReports } from '../public.ts';
-import { showReview } from '../submitting/review-order.ts';
-import { saveReports } from './save-reports.ts';
+import { sweepDocuments } from '../../documents/public.ts';
+import { exportOrders, removeDrafts } from '../public.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -68,7 +71,8 @@ describe('a medical report', () => {
     const files = storedFiles().length;
     const first = await upload();
     expect(first.reports).toEqual([{ id: expect.any(String), mediaType: 'application/pdf', bytes: pdf.length, sha256: hashOf(pdf) }]);
-    const { reports: both } = await upload(fileOf(new Uint8Array(sampleJpeg)));
+    const { reports: both, page } = await upload(fileOf(new Uint8Array(sampleJpeg)));
+    expect(page).toBe(both[1]?.id);
     expect(both.map(({ mediaType }) => mediaType)).toEqual(['application/pdf', 'image/jpeg']);
     expect(await reports()).toEqual(both);
     expect(storedFiles()).toHaveLength(files + 2);
@@ -76,7 +80,7 @@ describe('a medical report', () => {
     expect(left.reports).toEqual(both.slice(1));
     expect(await reports()).toEqual(both.slice(1));
     expect(storedFiles()).toHaveLength(files + 1);
-    expect((await refusalOf(remove(both[0]?.id ?? ''))).code).toBe('REPORT_NOT_FOUND');
+    expect((await refusalOf(remove(both[0]?.id ?? ''))).code).toBe('PAPER_PAGE_NOT_FOUND');
   });
 
   it('is sealed on disk, and a photo is stored without place and camera', async () => {
@@ -100,7 +104,7 @@ describe('a medical report', () => {
       expect((await refusalOf(remove(own[0]?.id ?? '', stranger))).code).toBe('ORDER_NOT_FOUND');
     }
     const other = await draftWithYes();
-    expect((await refusalOf(other.remove(own[0]?.id ?? ''))).code).toBe('REPORT_NOT_FOUND');
+    expect((await refusalOf(other.remove(own[0]?.id ?? ''))).code).toBe('PAPER_PAGE_NOT_FOUND');
     expect(await reports()).toEqual(own);
   });
 
@@ -131,7 +135,7 @@ describe('a medical report', () => {
     expect((await refusalOf(draft.upload())).code).toBe('REPORT_NOT_ASKED');
     await save(draft, answer('yes'));
     expect(await draft.reports()).toBeUndefined();
-    await sweepReports(portal.services);
+    await sweepDocuments(portal.services);
     expect(storedFiles()).toHaveLength(files - 1);
   });
 
@@ -149,8 +153,8 @@ describe('a medical report', () => {
     await draft.upload();
     await draft.upload(fileOf(samplePng({ width: 3, height: 2 })));
     const rows = () =>
-      portal.connection.pool.query('select 1 from health_reports join orders on orders.id = order_id where order_no = $1', [draft.orderNo]);
-    expect((await rows()).rowCount).toBe(2);
+      portal.connection.pool.query('select 1 from documents join orders on orders.id = owner_id where order_no = $1', [draft.orderNo]);
+    expect((await rows()).rowCount, 'one paper of two pages').toBe(1);
     const files = storedFiles().length;
     const later = new Date(portal.clock.now().getTime() + 200 * 86_400_000);
     await removeDrafts(portal.services, later);
@@ -164,10 +168,10 @@ describe('a medical report is refused', () => {
     const { upload, reports } = await draftWithYes();
     const refused = async (bytes: Uint8Array<ArrayBuffer>) => refusalOf(upload(fileOf(bytes)));
     expect(await refused(Buffer.from('<html>%PDF-</html>'))).toMatchObject({
-      code: 'REPORT_TYPE_UNSUPPORTED',
+      code: 'PAPER_TYPE_UNSUPPORTED',
       message: '请上传 JPG、PNG、WebP 图片或者 PDF 文件。',
     });
-    expect((await refused(new Uint8Array(pdf.subarray(0, -8)))).code).toBe('REPORT_UNREADABLE');
+    expect((await refused(new Uint8Array(pdf.subarray(0, -8)))).code).toBe('PAPER_UNREADABLE');
     expect((await refused(new Uint8Array(sampleJpeg.subarray(0, -8)))).code).toBe('IMAGE_UNREADABLE');
     expect((await refused(samplePng({ width: 1, height: 1, claim: { width: 50_000, height: 50_000 } }))).code).toBe(
       'IMAGE_TOO_MANY_PIXELS',
@@ -182,12 +186,32 @@ describe('a medical report is refused', () => {
       expect((await refusalOf(upload(pdfFile(), undefined, question))).code).toBe('REPORT_NOT_ASKED');
   });
 
-  it('beyond six to one answer, until one is removed', async () => {
+  it('beyond forty pages to one answer, until one is removed', async () => {
     const { upload, reports, remove } = await draftWithYes();
-    for (let sent = 0; sent < MOST_REPORTS; sent += 1) await upload();
-    expect((await refusalOf(upload())).code).toBe('TOO_MANY_REPORTS');
+    const long = Buffer.from('%PDF-1.7\n<< /Type /Pages /Count 40 >>\n%%EOF\n');
+    expect((await upload(fileOf(new Uint8Array(long)))).reports).toMatchObject([{ pages: 40 }]);
+    expect((await refusalOf(upload())).code).toBe('PAPER_TOO_LONG');
     await remove((await reports())?.[0]?.id ?? '');
-    expect((await upload()).reports).toHaveLength(MOST_REPORTS);
+    expect((await upload()).reports).toHaveLength(1);
+  });
+
+  it('when it was cut off on its way: nothing of it is there, and the next one is taken', async () => {
+    const { browser, orderNo, party, reports, upload } = await draftWithYes();
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+    const fields = [
+      ['orderNo', orderNo],
+      ['party', party],
+      ['question', 'h2'],
+    ].map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    const head =
+      `POST /api/order/healthReport HTTP/1.1\r\nhost: localhost\r\nclient-info: {"appId":"test"}\r\ncookie: ${cookie}\r\n` +
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n${fields.join('')}` +
+      `--x\r\ncontent-disposition: form-data; name="report"; filename="a.pdf"\r\n\r\n%PDF-1.7`;
+    await new Promise((sent) => socket.write(head, sent));
+    await once(socket.destroy(), 'close');
+    expect(await reports()).toBeUndefined();
+    expect((await upload()).reports).toHaveLength(1);
   });
 });
 
@@ -202,8 +226,8 @@ describe('a submitted application', () => {
     expect(await draft.reports()).toHaveLength(2);
 
     const { orderNo } = draft;
-    const shown = JSON.stringify(await showReview(portal.services, { orderNo, reviewer: 'underwriter' }));
-    for (const told of ['已上传 2 份', 'applicant-h2-1.pdf', 'applicant-h2-2.jpg', hashOf(pdf), hashOf(sampleJpeg)])
+    const shown = JSON.stringify(await (await staffOf(portal)).api('openReview', { orderNo }));
+    for (const told of ['已上传 2 页', 'applicant-h2-1.pdf', 'applicant-h2-2.jpg', hashOf(pdf), hashOf(sampleJpeg)])
       expect(shown).toContain(told);
     const { rows } = await portal.connection.pool.query<{ subject_id: string; detail_sealed: Buffer }>(
       `select subject_id, detail_sealed from sale_trail join orders on orders.id = subject_id
@@ -214,22 +238,30 @@ describe('a submitted application', () => {
     for (const bytes of [pdf, sampleJpeg]) expect(recorded).toContain(hashOf(bytes));
 
     const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+    const { staffId, cookie, api } = await staffOf(portal, ['underwriter']);
+    const save = () => runCliTyping(envOfSession(portal.env, cookie), [], 'review', 'reports', orderNo, folder);
     try {
-      expect(await saveReports(portal.services, { orderNo, folder, reviewer: 'underwriter' })).toEqual([
-        'applicant-h2-1.pdf',
-        'applicant-h2-2.jpg',
-      ]);
+      expect((await save()).output).toBe('applicant-h2-1.pdf\napplicant-h2-2.jpg\n');
       expect(readFileSync(path.join(folder, 'applicant-h2-1.pdf')).equals(pdf)).toBe(true);
-      await expect(saveReports(portal.services, { orderNo, folder, reviewer: 'underwriter' })).rejects.toThrow(/EEXIST/);
+      expect(await save(), 'nothing is overwritten').toMatchObject({ code: 1, errors: expect.stringContaining('applicant-h2-1.pdf') });
     } finally {
       rmSync(folder, { recursive: true });
     }
-    const looks = await portal.connection.pool.query<{ kind: string; subject_id: string; detail_sealed: Buffer }>(
-      `select sale_trail.kind, subject_id, detail_sealed from sale_trail join orders on orders.id = subject_id
+    const opened = await (await staffOf(portal)).api('listActs', { staffId });
+    expect(opened.map(({ call, opens, subjects }) => ({ call, opens, subjects }))).toContainEqual({
+      call: 'openReport',
+      opens: 'health',
+      subjects: [orderNo],
+    });
+    expect((await refusalOf(api('openReport', { orderNo, file: 'applicant-h9-1.pdf' }))).code).toBe('SUBJECT_NOT_FOUND');
+    const service = await staffOf(portal, ['service']);
+    expect((await refusalOf(service.api('openReport', { orderNo, file: 'applicant-h2-1.pdf' }))).code).toBe('RIGHT_MISSING');
+    const looks = await portal.connection.pool.query<{ kind: string; actor: string }>(
+      `select sale_trail.kind, actor from sale_trail join orders on orders.id = subject_id
        where order_no = $1 and sale_trail.kind in ('review_opened', 'reports_saved') order by seq limit 2`,
       [orderNo],
     );
     expect(looks.rows.map(({ kind }) => kind)).toEqual(['review_opened', 'reports_saved']);
-    for (const row of looks.rows) expect(openDetail(portal.services.sealer, row)).toContain('underwriter');
+    expect(looks.rows[1]?.actor).toBe(`staff:${staffId}`);
   });
 });

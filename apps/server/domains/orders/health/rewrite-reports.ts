@@ -1,4 +1,6 @@
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { Refused, refuse } from '#platform/refused.ts';
@@ -10,7 +12,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { answersSaved } from '../drafts/answers-saved.ts';
 import { refuseTooManyRows } from '../submitting/sale-steps.ts';
-import { markDone } from '../handover/draft-links.queries.ts';
+import { markDone } from '../handover/draft-links.ts';
 import { fileReports } from './file-reports.ts';
 
 export type DraftRefusal =
@@ -24,6 +26,8 @@ export type DraftRefusal =
 export interface LockedDraft {
   readonly order: OrderRow;
   readonly application: Application;
+  /** Whoever changes it. */
+  readonly by: Actor;
 }
 
 /** The product version of an order, read before the transaction that locks it. */
@@ -49,8 +53,8 @@ export async function lockDraft(
   if (order.product_id !== version.id) return refuse('DRAFT_CHANGED_ELSEWHERE');
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
-  await markDone(tx, order.id, 'device', deps.clock());
-  return { order, application };
+  await markDone(tx, order.id, deps.clock());
+  return { order, application, by: actorOf(owner) };
 }
 
 /**
@@ -60,7 +64,7 @@ export async function lockDraft(
 export async function rewriteReports(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { order, application: before }: LockedDraft,
+  { order, application: before, by }: LockedDraft,
   { version, party, question }: { readonly version: ProductVersion; readonly party: string; readonly question: string },
 ): Promise<{ reports: HealthReport[] } | Refused<'TOO_MANY_REQUESTS'>> {
   const now = clock();
@@ -68,6 +72,6 @@ export async function rewriteReports(
   if (tooMany) return tooMany;
   const application = await fileReports(tx, order.id, { product: version.product, application: before, today: dayInShanghai(now) });
   await updateOrder(tx, order.id, { ...sealApplication(sealer, order.id, application), updated_at: now });
-  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [answersSaved(order.version, version, application)]);
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by }, [answersSaved(order.version, version, application)]);
   return { reports: [...(application.healthDetails[party]?.[question]?.reports ?? [])] };
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import {
   checkCertificateValidity,
   checkExpired,
@@ -10,6 +11,7 @@ import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -84,15 +86,15 @@ export async function renewOwnerCertificate(
     const wrong = type ? checkCertificateValidity(type, birthday, validUntil, today) : checkExpired(validUntil, today);
     if (wrong) return refuse('INVALID_INPUT', findAt(`${party}.validUntil`, wrong));
     await renewCertificate(tx, { orderId: order.id, party, validUntil });
-    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by: actorOf(owner) }, [
       { kind: 'owner_certificate_renewed', detail: { owner: party, from: before.valid_until, to: validUntil } },
     ]);
     return {};
   });
 }
 
-/** The certificates of owners that end within the cover of any policy in force, for an operator. Nobody is named. */
-export async function listCertificates({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<object[]> {
+/** The certificates of owners that end within the cover of any policy in force, for the insurer. Nobody is named. */
+export async function listCertificates({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<StaffAnswerOf<'listEndingCertificates'>> {
   const today = dayInShanghai(clock());
   return (await listEndingCertificates(db, today)).map((row) => ({
     orderNo: row.order_no,
@@ -100,6 +102,6 @@ export async function listCertificates({ db, clock }: Pick<OrderDeps, 'db' | 'cl
     owner: row.party,
     validUntil: row.valid_until,
     coverUntil: row.cover_until,
-    ...(row.valid_until < today && { expired: true }),
+    expired: row.valid_until < today,
   }));
 }

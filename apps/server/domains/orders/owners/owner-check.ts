@@ -1,13 +1,16 @@
-import { compareOwners, type OwnerDifference, type RegisteredOwner } from '@portal/rules/owners/compare-owners.ts';
-import { judgeRisk, type RegisterVerdict, type RiskLevel, type RiskReason, riskReasons } from '@portal/rules/owners/judge-risk.ts';
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
+import { compareOwners, type RegisteredOwner } from '@portal/rules/owners/compare-owners.ts';
+import { judgeRisk, type RiskLevel, type RiskReason } from '@portal/rules/owners/judge-risk.ts';
 import { describeOwners } from '@portal/rules/sale/description/owners.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '#platform/database/connect.ts';
+import { findLastCase } from '../../cases/public.ts';
 import type { TrailEntry } from '../../trail/public.ts';
 import { openApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { OrderRow } from '../orders.queries.ts';
+import { reviewKind } from '../submitting/review-kind.ts';
 import { saleToDescribe } from '../pages/describe-shown.ts';
 import { compareWith, hashRegistered } from './compare-with-register.ts';
 import { keepOwnerCertificates } from './owner-certificates.ts';
@@ -33,25 +36,14 @@ export async function keepOwnerCheck(
   return [{ kind: 'owners_compared', detail: { register, differences } }];
 }
 
-/** The owners of an order, for whoever reviews it. */
-export interface ReviewedOwners {
-  /** Whole: the kind of the organisation, then each person. */
-  readonly stated: readonly { readonly heading: string; readonly rows: Readonly<Record<string, string>> }[];
-  readonly register: RegisterVerdict;
-  readonly registered: readonly RegisteredOwner[] | undefined;
-  readonly differences: readonly OwnerDifference[] | undefined;
-  /** The level that was set, or the suggested one while nobody has. */
-  readonly risk: { readonly level: RiskLevel; readonly reasons: readonly string[]; readonly ratedBy: string | null };
-}
-
-/** The owners of an order: as stated, as registered, what differs, and the risk. Undefined where nobody is named. */
+/** The owners of an order: as stated, as registered, what differs, and the risk. Null where nobody is named. */
 export async function showOwners(
   { db, sealer, catalogue, occupations, clock, site }: Pick<OrderDeps, 'db' | 'sealer' | 'catalogue' | 'occupations' | 'clock' | 'site'>,
   order: OrderRow,
-): Promise<ReviewedOwners | undefined> {
+): Promise<StaffAnswerOf<'openReview'>['owners']> {
   const application = openApplication(sealer, order);
   const check = await findOwnerCheck(db, order.id);
-  if (!application.organisation?.owners || !check) return undefined;
+  if (!application.organisation?.owners || !check) return null;
   const sale = saleToDescribe(await catalogue.version(order.product_id), application, {
     occupations: await occupations.ofOrder(order),
     today: dayInShanghai(order.submitted_at ?? clock()),
@@ -68,18 +60,19 @@ export async function showOwners(
       rows: Object.fromEntries(rows.map(({ label, value }) => [label, value])),
     })),
     register: check.register,
-    registered: registered ?? undefined,
-    differences: registered ? compareOwners(application, registered) : undefined,
+    registered: registered && [...registered],
+    differences: registered && compareOwners(application, registered),
     risk: {
       level: check.risk ?? suggested.level,
-      reasons: suggested.reasons.map((reason) => riskReasons[reason].words),
-      ratedBy: check.rated_by,
+      reasons: [...suggested.reasons],
+      // Whoever accepts an order sets its risk.
+      ratedBy: check.risk && ((await findLastCase(db, reviewKind.id, order.id))?.decided_by ?? null),
     },
   };
 }
 
 /** The risk that a reviewer sets when they accept an order. */
-export interface Rated {
+interface Rated {
   readonly level: RiskLevel;
   readonly reasons: readonly RiskReason[];
 }
@@ -89,17 +82,12 @@ export async function rateOrganisation(
   tx: Transaction,
   orderId: string,
   application: Application,
-  { risk, reviewer }: { readonly risk: RiskLevel | undefined; readonly reviewer: string },
+  risk: RiskLevel | undefined,
 ): Promise<Rated | undefined> {
   const check = await findOwnerCheck(tx, orderId);
   if (!check) return undefined;
   const { level, reasons } = judgeRisk(application, check.register);
   const rated = { level: risk ?? level, reasons };
-  await setRisk(tx, orderId, { risk: rated.level, risk_reasons: [...reasons], rated_by: reviewer });
+  await setRisk(tx, orderId, rated.level);
   return rated;
-}
-
-/** What is printed after an acceptance: the level and why. */
-export function sayRated({ level, reasons }: Rated): string[] {
-  return [`risk: ${level}`, ...reasons.map((reason) => `  ${riskReasons[reason].words}`)];
 }

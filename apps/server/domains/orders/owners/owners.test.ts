@@ -1,16 +1,14 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#testing/browser-session.ts';
-import { acceptPapers, nothingRead } from '#testing/buying/accept-papers.ts';
+import { acceptPapers, lookAtPapers } from '#testing/buying/accept-papers.ts';
 import { type GroupApplication, prepareGroup } from '#testing/buying/buy-group.ts';
 import { actAtProvider, startPaying, waitForState } from '#testing/buying/buyer.ts';
 import { logIn, readCode } from '#testing/read-code.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { creditCodeOf, sampleGroup, sampleGroupApplication } from '#testing/samples/sample-group.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
-import { openPapers } from '../roster/papers/open-papers.ts';
-import { reviewOrder, showReview } from '../submitting/review-order.ts';
-import { listCertificates } from './owner-certificates.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -18,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const reviewer = 'one-reviewer';
 const dayNow = () => dayInShanghai(portal.clock.now());
 
 /** The sample organisation with this mark in its code: A and B are in the register of owners. */
@@ -58,7 +55,8 @@ describe('the people behind an organisation', () => {
     expect((await refusalOf(openBrowser(portal.url).api('compareOwners', { orderNo }))).code).toBe('ORDER_NOT_FOUND');
 
     expect(await submit()).toMatchObject({ state: 'review' });
-    const { owners } = await openPapers({ ...portal.services, textReader: nothingRead }, { orderNo, reviewer });
+    const reviewer = await lookAtPapers(portal, orderNo);
+    const { owners } = await reviewer.api('openPapers', { orderNo });
     expect(owners).toMatchObject({
       register: 'differs',
       differences: [
@@ -71,12 +69,11 @@ describe('the people behind an organisation', () => {
       heading: '受益所有人 1',
       rows: { 姓名: '样例甲', 证件号码: '440402199003071013', 比例: '100%' },
     });
-    expect(await reviewOrder(portal.services, { orderNo, verdict: 'accept', reviewer, risk: 'high' })).toEqual({
-      level: 'high',
-      reasons: ['differs'],
+    expect(await reviewer.api('decideReview', { orderNo, verdict: 'accept', risk: 'high' })).toEqual({
+      risk: { level: 'high', reasons: ['differs'] },
     });
-    expect(await showReview(portal.services, { orderNo, reviewer })).toMatchObject({
-      owners: { risk: { level: 'high', ratedBy: reviewer } },
+    expect(await reviewer.api('openReview', { orderNo })).toMatchObject({
+      owners: { risk: { level: 'high', ratedBy: `staff:${reviewer.staffId}` } },
     });
   });
 
@@ -89,8 +86,8 @@ describe('the people behind an organisation', () => {
       const { browser, orderNo, submit } = await prepare(`1391236001${mark === 'B' ? 1 : mark === '1' ? 2 : 3}`, coded(mark));
       expect(await browser.api('compareOwners', { orderNo })).toEqual({ register, differences: [] });
       await submit();
-      await openPapers({ ...portal.services, textReader: nothingRead }, { orderNo, reviewer });
-      expect(await reviewOrder(portal.services, { orderNo, verdict: 'accept', reviewer })).toEqual({ level: 'low', reasons: [] });
+      const { api } = await lookAtPapers(portal, orderNo);
+      expect(await api('decideReview', { orderNo, verdict: 'accept' })).toEqual({ risk: { level: 'low', reasons: [] } });
     }
   });
 
@@ -174,7 +171,7 @@ describe('a certificate that ends within the cover', () => {
     const { payUrl } = await startPaying(browser, orderNo, 'wechat');
     await actAtProvider(browser, payUrl, 'pay');
     const { policyNo } = await waitForState(browser, orderNo, ['issued']);
-    expect(await listCertificates({ ...portal.services, clock: portal.clock.now })).toContainEqual(
+    expect(await (await staffOf(portal)).api('listEndingCertificates')).toContainEqual(
       expect.objectContaining({ orderNo, policyNo, owner: 'p1', validUntil: until }),
     );
     portal.clock.advance(2);

@@ -215,7 +215,7 @@ describe('stored pages', () => {
     const { draft } = await show();
     const { pool } = portal.connection;
     const left = async () =>
-      (await pool.query('select 1 from page_models join orders on orders.id = order_id where order_no = $1', [draft.orderNo])).rowCount;
+      (await pool.query('select 1 from page_models join orders on orders.id = subject_id where order_no = $1', [draft.orderNo])).rowCount;
     expect(await left()).toBeGreaterThan(0);
     await expect(pool.query(`update page_models set values_sealed = ''`)).rejects.toThrow(/append-only/);
     await expect(pool.query('delete from page_texts')).rejects.toThrow(/append-only|foreign key/);

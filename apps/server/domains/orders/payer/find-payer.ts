@@ -3,7 +3,8 @@ import { type PayerRelation, WRONG_PAYER_NAMES } from '@portal/rules/sale/paying
 import { maskName } from '@portal/rules/values/masking.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
-import { findNewestPayer, findPayerById, listPayers, type PayerRow } from './payers.queries.ts';
+import { findLink, type Link } from '../../links/public.ts';
+import { findPayerById, listPayers, type PayerRow } from './payers.queries.ts';
 
 /** Somebody who pays on behalf of the applicant. */
 export interface Payer {
@@ -21,7 +22,8 @@ export const openPayer = (
 
 /** The payer with this id; undefined without one. */
 export async function findPayer(db: Queryable, sealer: Sealer, id: string | null): Promise<Payer | undefined> {
-  return id === null ? undefined : openPayer(sealer, await findPayerById(db, id));
+  const row = id === null ? undefined : await findPayerById(db, id);
+  return row && openPayer(sealer, row);
 }
 
 /** A payer as the owner of the order reads them. */
@@ -32,9 +34,9 @@ export interface PayerShown {
 
 export const presentPayer = ({ name, relation }: Payer): PayerShown => ({ name: maskName(name), relation: relations[relation] });
 
-/** Whether a link may still be paid with: the newest one, in time, and not ended by wrong names. */
-export const isOpenLink = ({ ended_at: endedAt, expires_at: expiresAt, wrong_names: wrong }: PayerRow, now: Date): boolean =>
-  endedAt === null && expiresAt > now && wrong < WRONG_PAYER_NAMES;
+/** Whether a link may still be paid with: it is open, and not blocked by wrong names. */
+export const isUsable = (link: Link | undefined, { wrong_names: wrong }: PayerRow): boolean =>
+  link?.state === 'open' && wrong < WRONG_PAYER_NAMES;
 
 /** Whom the owner of an order asked to pay: null if nobody, or the link was taken back or is over. `blocked`: by wrong names. */
 export async function findAskedPayer(
@@ -42,10 +44,11 @@ export async function findAskedPayer(
   { sealer, now }: { readonly sealer: Sealer; readonly now: Date },
   orderId: string,
 ): Promise<(PayerShown & { state: 'open' | 'blocked'; expiresAt: string }) | null> {
-  const row = await findNewestPayer(db, orderId);
-  if (!row || row.expires_at <= now) return null;
-  const state = isOpenLink(row, now) ? 'open' : 'blocked';
-  return { ...presentPayer(openPayer(sealer, row)), state, expiresAt: row.expires_at.toISOString() };
+  const link = await findLink(db, { purpose: 'payment', subjectId: orderId }, now);
+  const row = link?.state === 'open' ? await findPayerById(db, link.id) : undefined;
+  if (!link || !row) return null;
+  const state = isUsable(link, row) ? 'open' : 'blocked';
+  return { ...presentPayer(openPayer(sealer, row)), state, expiresAt: link.expiresAt.toISOString() };
 }
 
 /** Everybody who was asked to pay an order, for the owner's copy of their data. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { asLink } from '@portal/rules/permissions/actor.ts';
 import { describePayFor, payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { isSameName } from '@portal/rules/sale/paying/payer.ts';
 import type { Transaction } from '#platform/database/connect.ts';
@@ -9,10 +10,10 @@ import { continueAtProvider, type PaymentDeps } from '../../payments/public.ts';
 import { toShownPage } from '../../trail/public.ts';
 import { lockOrder } from '../orders.queries.ts';
 import { beginPayment } from '../paying/pay-order.ts';
-import { isOpenLink, openPayer } from './find-payer.ts';
+import { findLinkById } from '../../links/public.ts';
+import { isUsable, openPayer } from './find-payer.ts';
 import { followPayLink, type PayLink } from './pay-link.ts';
 import { countWrongName, lockPayer } from './payers.queries.ts';
-import { hashPayToken } from './request-payer.ts';
 import { describePayLink, type PayForDeps } from './show-pay-request.ts';
 
 type PayForRequest = ParsedRequestOf<'payForOther'>;
@@ -26,7 +27,7 @@ async function refuseWrongName(
 ): Promise<Refused<'PAY_LINK_INVALID' | 'PAYER_NAME_WRONG'> | undefined> {
   const answer = await inTransaction(db, async (tx) => {
     const payer = await lockPayer(tx, payerId);
-    if (!isOpenLink(payer, clock())) return 'ended';
+    if (!isUsable(await findLinkById(tx, payerId, clock()), payer)) return 'ended';
     if (isSameName(typed, openPayer(sealer, payer).name)) return 'same';
     // Counted whatever the call answers: a refusal would roll it back.
     await countWrongName(tx, payerId);
@@ -50,6 +51,7 @@ async function beginForOther(
   if (link instanceof Refused) return link;
   if (!link.isPayable) return refuse('PAY_LINK_INVALID');
   const begun = await beginPayment(tx, deps, order, {
+    by: asLink('payment', order.order_no),
     method: request.method,
     card: request.card,
     payerId: link.payer.id,
@@ -82,7 +84,7 @@ export async function payForOther(
   if (!facts) return refuse('APPLICATION_UNREADABLE');
   const shown = toShownPage(describePayFor({ ...facts, typedName: request.name }));
   // The key belongs to the link: a payer has no account or visitor here.
-  const owner = { accountId: null, visitorHash: hashPayToken(sealer, request.token), phoneHash: null };
+  const owner = { accountId: null, visitorHash: sealer.hash('payer', seen.payer.id), phoneHash: null };
   const begun = await inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'payForOther', owner, key, request, sealer, now: clock() }, () =>
       beginForOther(tx, deps, { seen, request, shown }),

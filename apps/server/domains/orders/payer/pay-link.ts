@@ -4,15 +4,16 @@ import { type Refused, refuse } from '#platform/refused.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayAct } from '../order-transitions.ts';
 import { findOrderById, type OrderRow } from '../orders.queries.ts';
-import { isOpenLink } from './find-payer.ts';
-import { findPayerByToken, findPayerPayment, type PayerPayment, type PayerRow } from './payers.queries.ts';
-import { hashPayToken } from './request-payer.ts';
+import { fateOf, followLink, type Link, sayLink } from '../../links/public.ts';
+import { isUsable } from './find-payer.ts';
+import { findPayerById, findPayerPayment, type PayerPayment, type PayerRow } from './payers.queries.ts';
 
 /** For how long somebody who paid may see with their link how the payment went on, refunds included. */
 const resultMinutes = 30 * 24 * 60;
 
 /** The order and the payer of a link. */
 export interface PayLink {
+  readonly link: Link;
   readonly payer: PayerRow;
   readonly order: OrderRow;
   /** The payment that this payer made or tried; undefined before that. */
@@ -27,16 +28,26 @@ export interface PayLink {
  */
 export async function followPayLink(
   on: Queryable,
-  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock'>,
   token: string,
 ): Promise<PayLink | Refused<'PAY_LINK_INVALID'>> {
+  return findPaymentOf(on, deps, await followLink(on, deps, ['payment'], token));
+}
+
+/** The order and the payer of a link that was followed or opened. */
+export async function findPaymentOf(
+  on: Queryable,
+  { clock }: Pick<OrderDeps, 'clock'>,
+  link: Link | undefined,
+): Promise<PayLink | Refused<'PAY_LINK_INVALID'>> {
   const now = clock();
-  const payer = await findPayerByToken(on, hashPayToken(sealer, token));
+  const payer = link && (await findPayerById(on, link.id));
   const order = payer && (await findOrderById(on, payer.order_id));
-  if (!payer || !order) return refuse('PAY_LINK_INVALID');
+  const invalid = refuse('PAY_LINK_INVALID', [], sayLink('payment', fateOf(link)));
+  if (!link || !payer || !order) return invalid;
   const payment = await findPayerPayment(on, payer.id);
   const isInTime = order.pay_before !== null && order.pay_before > now;
-  const isPayable = isOpenLink(payer, now) && mayAct(order.state, 'pay') && isInTime && payment?.state !== 'succeeded';
-  const seesResult = payment !== undefined && addMinutes(payer.expires_at, resultMinutes) > now;
-  return isPayable || seesResult ? { payer, order, payment, isPayable } : refuse('PAY_LINK_INVALID');
+  const isPayable = isUsable(link, payer) && mayAct(order.state, 'pay') && isInTime && payment?.state !== 'succeeded';
+  const seesResult = payment !== undefined && addMinutes(link.expiresAt, resultMinutes) > now;
+  return isPayable || seesResult ? { link, payer, order, payment, isPayable } : invalid;
 }

@@ -57,7 +57,7 @@ const waitForOwnPayment = (browser: BrowserSession, token: string, state: string
 
 const trailOf = async (orderNo: string) => {
   const { rows } = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as {
-    rows: { kind: string; page: string | null; detail: Record<string, unknown> }[];
+    rows: { kind: string; actor: string; page: string | null; detail: Record<string, unknown> }[];
   };
   return rows;
 };
@@ -105,9 +105,13 @@ describe('somebody else who was asked to pay', () => {
     expect(trail.find(({ kind }) => kind === 'payer_requested')?.detail).toEqual({ payer });
     const started = trail.find(({ kind }) => kind === 'payment_started');
     expect(started).toMatchObject({ page: 'payFor', detail: { paymentNo, payer, shown: expect.any(String) } });
-    expect(sayAction({ kind: 'payment_started', page: 'payFor', document_id: null, detail: started?.detail }, undefined).detail).toContain(
-      '付款人 样例己（配偶）',
-    );
+    const row = { kind: 'payment_started', page: 'payFor', document_id: null, detail: started?.detail, actor: started?.actor ?? '' };
+    expect(sayAction(row, undefined)).toMatchObject({
+      detail: expect.stringContaining('付款人 样例己（配偶）'),
+      who: '通过链接（代付）',
+      reported: false,
+    });
+    expect(started?.actor).toBe(`link:payment:${orderNo}`);
     expect(await verifyTrail(portal.services.db, orderNo)).toMatchObject({ ok: true });
   });
 

@@ -4,36 +4,13 @@ import type { RowOf } from '#migrations/tables.ts';
 import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import { payoutsOfPayment, shownPaymentState } from '../paying/shown-payment.queries.ts';
 
-const columns = ['id', 'order_id', 'name_sealed', 'relation', 'wrong_names', 'asked_at', 'expires_at', 'ended_at'] as const;
+const columns = ['id', 'order_id', 'name_sealed', 'relation', 'wrong_names', 'asked_at'] as const;
 
 export type PayerRow = RowOf<'payers', (typeof columns)[number]>;
 
-/** Ends the newest link of an order that the caller holds locked. Returns the payer's id, if there was one. */
-export async function endPayer(tx: Transaction, orderId: string, now: Date): Promise<string | undefined> {
-  const ended = await tx
-    .updateTable('payers')
-    .set({ ended_at: now })
-    .where('order_id', '=', orderId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return ended?.id;
-}
-
-/** Stores whom the owner of a locked order asks to pay. An earlier link must have been ended. */
-export async function insertPayer(
-  tx: Transaction,
-  payer: Omit<PayerRow, 'wrong_names' | 'ended_at'> & { token_hash: Buffer },
-): Promise<void> {
-  await tx
-    .insertInto('payers')
-    .values({ ...payer, wrong_names: 0, ended_at: null })
-    .execute();
-}
-
-/** Who was asked last to pay an order, unless the link was taken back. */
-export async function findNewestPayer(db: Queryable, orderId: string): Promise<PayerRow | undefined> {
-  return db.selectFrom('payers').select(columns).where('order_id', '=', orderId).where('ended_at', 'is', null).executeTakeFirst();
+/** Stores whom the owner of a locked order asks to pay. The id is that of their link. */
+export async function insertPayer(tx: Transaction, payer: Omit<PayerRow, 'wrong_names'>): Promise<void> {
+  await tx.insertInto('payers').values(payer).execute();
 }
 
 /** Everybody who was asked to pay an order, in that order. */
@@ -41,12 +18,8 @@ export async function listPayers(db: Queryable, orderId: string): Promise<PayerR
   return db.selectFrom('payers').select(columns).where('order_id', '=', orderId).orderBy('asked_at').execute();
 }
 
-export async function findPayerById(db: Queryable, id: string): Promise<PayerRow> {
-  return db.selectFrom('payers').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-export async function findPayerByToken(db: Queryable, tokenHash: Buffer): Promise<PayerRow | undefined> {
-  return db.selectFrom('payers').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst();
+export async function findPayerById(db: Queryable, id: string): Promise<PayerRow | undefined> {
+  return db.selectFrom('payers').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 export async function lockPayer(tx: Transaction, id: string): Promise<PayerRow> {
@@ -79,7 +52,12 @@ export async function findPayerPayment(db: Queryable, payerId: string) {
   return db
     .selectFrom('payments')
     .leftJoinLateral(payoutsOfPayment, (join) => join.onTrue())
-    .select(['payments.method', shownPaymentState.as('state'), sql<string | null>`coalesce(payout.reason, payments.reason)`.as('reason')])
+    .select([
+      'payments.method',
+      shownPaymentState.as('state'),
+      sql<string | null>`coalesce(payout.reason, payments.reason)`.as('reason'),
+      'payout.redirected_tail',
+    ])
     .where('payments.payer_id', '=', payerId)
     .orderBy(sql`payments.state = 'succeeded'`, 'desc')
     .orderBy('payments.created_at', 'desc')

@@ -1,8 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { checkPayer, PAYER_LINK_HOURS } from '@portal/rules/sale/paying/payer.ts';
+import { checkPayer } from '@portal/rules/sale/paying/payer.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { addMinutes } from '#platform/clock.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { drawQr } from '#platform/images/draw-qr.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -12,12 +11,11 @@ import { readApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayAct } from '../order-transitions.ts';
 import { lockOwnOrder } from '../orders.queries.ts';
-import { endPayer, insertPayer } from './payers.queries.ts';
+import { endLink, makeLink } from '../../links/public.ts';
+import { insertPayer } from './payers.queries.ts';
 
 type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'publicUrl' | 'reportUnreadable'>;
 type RequestRefusal = 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'PAYMENT_DEADLINE_PASSED' | 'METHOD_NOT_OFFERED' | 'INVALID_INPUT';
-
-export const hashPayToken = (sealer: OrderDeps['sealer'], token: string): Buffer => sealer.hash('pay-token', token);
 
 /**
  * The owner of an order asks somebody else to pay: returns a link, in place of an earlier one. The owner hands it on by themselves; the
@@ -39,22 +37,11 @@ export async function requestPayer(
   const name = cleanName(typed, { max: 60, keepsOdd: true });
   const findings = checkPayer({ name, relation });
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
-  const longest = addMinutes(now, PAYER_LINK_HOURS * 60);
-  const expiresAt = order.pay_before < longest ? order.pay_before : longest;
-  const token = randomBytes(24).toString('base64url');
-  await endPayer(tx, order.id, now);
-  const id = randomUUID();
-  await insertPayer(tx, {
-    id,
-    order_id: order.id,
-    name_sealed: sealer.seal('payer name', id, name),
-    relation,
-    token_hash: hashPayToken(sealer, token),
-    asked_at: now,
-    expires_at: expiresAt,
-  });
+  const by = actorOf(owner);
+  const { id, token, expiresAt } = await makeLink(tx, deps, { purpose: 'payment', subjectId: order.id, by, notAfter: order.pay_before });
+  await insertPayer(tx, { id, order_id: order.id, name_sealed: sealer.seal('payer name', id, name), relation, asked_at: now });
   const asked = { kind: 'payer_requested', page: 'cashier', detail: { payer: { name, relation } } } as const;
-  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [asked]);
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by }, [asked]);
   const link = `${publicUrl()}/payFor#${token}`;
   return {
     link,
@@ -72,7 +59,10 @@ export async function withdrawPayer(
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const now = clock();
-  const ended = await endPayer(tx, order.id, now);
-  if (ended) await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [{ kind: 'payer_withdrawn', page: 'cashier' }]);
-  return { withdrawn: ended !== undefined };
+  const withdrawn = await endLink(tx, { purpose: 'payment', subjectId: order.id }, 'withdrawn', now);
+  if (withdrawn)
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by: actorOf(owner) }, [
+      { kind: 'payer_withdrawn', page: 'cashier' },
+    ]);
+  return { withdrawn };
 }

@@ -2,7 +2,8 @@ import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { CallBinder } from '#platform/http/bind-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refused, refuse } from '#platform/refused.ts';
-import { type PaymentDeps, type SlipDeps, uploadSlip } from '../../payments/public.ts';
+import type { PaperDeps } from '../../documents/public.ts';
+import { type PaymentDeps, removeSlip, uploadSlip } from '../../payments/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { refuseNobody } from '../submitting/refuse-nobody.ts';
 import { findOwnOrderView } from '../orders.queries.ts';
@@ -17,7 +18,7 @@ import { payByTransfer } from '../transfers/pay-by-transfer.ts';
 import { findOwnTransfer, presentOrderTransfer } from '../transfers/show-transfer.ts';
 import { presentPayState, showPayRequest } from '../payer/show-pay-request.ts';
 
-type TransferDeps = OrderDeps & SlipDeps & { readonly demonstration: boolean };
+type TransferDeps = OrderDeps & PaperDeps & { readonly demonstration: boolean };
 
 /** Paying an order by transfer. */
 function bindTransferCalls(bind: CallBinder, deps: TransferDeps): void {
@@ -35,12 +36,17 @@ function bindTransferCalls(bind: CallBinder, deps: TransferDeps): void {
 
   bind(
     'uploadTransferSlip',
-    async ({ orderNo, slip }, { owner }) => {
+    async ({ orderNo, ...sent }, { owner }) => {
       const own = await findOwnTransfer(deps, owner, orderNo);
-      return own instanceof Refused ? own : uploadSlip(deps, { paymentId: own.transfer.payment_id, slip });
+      return own instanceof Refused ? own : uploadSlip(deps, { paymentId: own.transfer.payment_id, ...sent });
     },
     refuseNobody,
   );
+
+  bind('removeTransferSlip', async ({ orderNo, page }, { owner }) => {
+    const own = await findOwnTransfer(deps, owner, orderNo);
+    return own instanceof Refused ? own : removeSlip(deps, { paymentId: own.transfer.payment_id, page });
+  });
 }
 
 /** Paying an order, and the state of its payment. */
@@ -72,6 +78,7 @@ export function bindOrderPaymentCalls(bind: CallBinder, deps: TransferDeps & Pic
               state: order.payment_state,
               reason: order.payment_reason,
               ...(payer && { payer: presentPayer(payer) }),
+              ...(order.refund_tail !== null && { refundTail: order.refund_tail }),
             }
           : null,
       policyNo: order.policy_no,

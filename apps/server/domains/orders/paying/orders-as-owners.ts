@@ -1,8 +1,11 @@
-import { contactOf } from '@portal/rules/sale/answers/parties.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
+import { applicantName, contactOf } from '@portal/rules/sale/answers/parties.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
 import { reasonOf, type Refusal } from '@portal/rules/values/refusal.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import type { Attempt, ChargeOwnersOfKind, LockedChargeOwner } from '../../charges/public.ts';
+import { appendEvent } from '../../outbox/public.ts';
 import { appendTrail, signTrailHead, type TrailEntry } from '../../trail/public.ts';
 import { changeOrderState } from '../change-order-state.ts';
 import { openApplication } from '../drafts/open-application.ts';
@@ -14,8 +17,8 @@ import { findPayer } from '../payer/find-payer.ts';
 
 /** The policies that an order will have, with the data that they are made from. */
 export interface PreparedIssue {
-  /** Issues them in the transaction that pays the order. */
-  issue(tx: Transaction, order: OrderRow): Promise<void>;
+  /** Issues them in the transaction that pays the order. Returns the id of the policy. */
+  issue(tx: Transaction, order: OrderRow, by: Actor): Promise<string>;
 }
 
 /** Makes policies of paid orders. */
@@ -29,13 +32,15 @@ type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer' | 'jobs'>;
 const settled = ({ paymentNo }: Attempt, detail: object): TrailEntry => ({ kind: 'payment_settled', detail: { paymentNo, ...detail } });
 
 /** Tells a locked order about its money. A paid order is issued in the same transaction. */
-function toLockedOwner(tx: Transaction, deps: Deps, order: OrderRow, prepared: PreparedIssue): LockedChargeOwner {
+function toLockedOwner(tx: Transaction, deps: Deps, order: OrderRow, prepared: PreparedIssue, by: Actor): LockedChargeOwner {
   let exceeded: Refusal | undefined;
-  const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [entry]);
+  const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, { at: deps.clock(), by }, [entry]);
   return {
     phone: async () => contactOf(openApplication(deps.sealer, order)).phone,
     // A payer typed their own name: the message to the applicant shows no character of it.
     payerOf: async ({ payerId }) => (payerId === null ? '您' : '付款人'),
+    payerName: async ({ payerId }) =>
+      (await findPayer(tx, deps.sealer, payerId))?.name ?? applicantName(openApplication(deps.sealer, order)),
     refundReason() {
       if (exceeded) return reasonOf(exceeded);
       return order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效';
@@ -43,20 +48,27 @@ function toLockedOwner(tx: Transaction, deps: Deps, order: OrderRow, prepared: P
     async mayBePaid() {
       const application = openApplication(deps.sealer, order);
       exceeded = await findExceededCap(tx, deps.sealer, order, application, dayInShanghai(deps.clock()));
-      if (exceeded) await changeOrderState(tx, deps, order, 'cover_limit');
+      if (exceeded) await changeOrderState(tx, deps, order, 'cover_limit', { by });
       return exceeded === undefined;
     },
-    async paid(attempt) {
+    async paid(attempt, receivedAt) {
       const now = deps.clock();
       const after = [settled(attempt, { answer: 'paid', settlement: 'issued' })];
-      await changeOrderState(tx, deps, order, ['payment_succeeded', 'issue'], { facts: { paid_at: now }, after });
+      await changeOrderState(tx, deps, order, ['payment_succeeded', 'issue'], { by, facts: { paid_at: now }, after });
       await signTrailHead(tx, deps.signer, { kind: 'order', id: order.id }, now, ['payment', 'issue']);
-      await prepared.issue(tx, order);
+      const policyId = await prepared.issue(tx, order, by);
+      const { amount, paymentNo, method } = attempt;
+      await appendEvent(tx, deps.sealer, {
+        subject: { kind: 'policy', id: policyId },
+        kind: 'premium.paid',
+        at: now,
+        body: { period: 1, through: 1, amount: toYuanText(amount), paymentNo, method, paidOn: dayInShanghai(receivedAt) },
+      });
     },
     async failed(attempt, how) {
       const after = how === 'declined' ? [settled(attempt, { answer: 'declined', settlement: 'declined' })] : [];
       // A later attempt may be under way, or the order has ended.
-      if (order.state === 'paying') await changeOrderState(tx, deps, order, 'payment_failed', { after });
+      if (order.state === 'paying') await changeOrderState(tx, deps, order, 'payment_failed', { by, after });
       else for (const entry of after) await record(entry);
     },
     async overpaid(attempt) {
@@ -65,7 +77,7 @@ function toLockedOwner(tx: Transaction, deps: Deps, order: OrderRow, prepared: P
     async refunded(attempt) {
       const refunded = settled(attempt, { settlement: 'refunded', payer: await findPayer(tx, deps.sealer, attempt.payerId) });
       // An order that was paid by another attempt stays issued.
-      if (nextState(order.state, 'refund')) await changeOrderState(tx, deps, order, 'refund', { after: [refunded] });
+      if (nextState(order.state, 'refund')) await changeOrderState(tx, deps, order, 'refund', { by, after: [refunded] });
       else await record(refunded);
     },
   };
@@ -76,7 +88,7 @@ export function ordersAsOwners(deps: Deps, issuer: PolicyIssuer): ChargeOwnersOf
   return {
     async find(orderId) {
       const prepared = await issuer.prepare(orderId);
-      return { lock: async (tx) => toLockedOwner(tx, deps, await lockOrder(tx, orderId), prepared) };
+      return { lock: async (tx, by) => toLockedOwner(tx, deps, await lockOrder(tx, orderId), prepared, by) };
     },
   };
 }

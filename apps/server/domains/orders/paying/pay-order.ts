@@ -1,6 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { reasonOf } from '@portal/rules/values/refusal.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -34,6 +36,7 @@ const unreadableMessage = '这笔订单的投保内容无法打开，暂不能�
 
 /** How an attempt to pay is made: the method, and, if it is not made by the owner, by whom and on which page. */
 interface Attempted extends Pick<PayRequest, 'method' | 'card'> {
+  readonly by: Actor;
   readonly payerId?: string;
   readonly isSigned?: boolean;
   readonly page: string;
@@ -79,7 +82,7 @@ export async function beginPayment(
   tx: Transaction,
   deps: PayableDeps,
   order: OrderRow,
-  { method, card, payerId, isSigned, page, detail, shown }: Attempted,
+  { by, method, card, payerId, isSigned, page, detail, shown }: Attempted,
 ): Promise<{ paymentNo: string } | Refused<Exclude<PayRefusal, 'ORDER_NOT_FOUND'>>> {
   const charge = await findPayableCharge(tx, deps, order);
   if (charge instanceof Refused) return charge;
@@ -89,6 +92,7 @@ export async function beginPayment(
   const { paymentNo, isNew } = attempt;
   if (isNew)
     await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'start_payment'] : 'start_payment', {
+      by,
       after: [{ kind: 'payment_started', page, detail: { paymentNo, method, amount: charge.amount_fen, ...detail }, shown }],
     });
   return { paymentNo };
@@ -100,7 +104,7 @@ async function beginOwnPayment(
   { owner, orderNo, method, card }: PayRequest,
 ): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
-  return order ? beginPayment(tx, deps, order, { method, card, page: 'cashier' }) : refuse('ORDER_NOT_FOUND');
+  return order ? beginPayment(tx, deps, order, { by: actorOf(owner), method, card, page: 'cashier' }) : refuse('ORDER_NOT_FOUND');
 }
 
 /** Starts one attempt to pay the owner's order: records it, then calls the provider. A repeated call with the same key continues it. */

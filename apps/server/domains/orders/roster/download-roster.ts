@@ -1,7 +1,7 @@
 import { COLUMN_RULES, ROSTER_COLUMNS } from '@portal/rules/roster/columns.ts';
 import type { SheetRow } from '@portal/rules/roster/cell.ts';
 import type { RosterFinding } from '@portal/rules/roster/roster.ts';
-import type { FileAnswer } from '#platform/http/bind-call.ts';
+import type { FileAnswer } from '#platform/http/call-route.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { buildMarkedRoster, buildRosterTemplate, buildRosterTemplateCsv } from '../../rosters/public.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';

@@ -10,7 +10,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { updateOrder } from '../orders.queries.ts';
 import { answersSaved } from '../drafts/answers-saved.ts';
 import { refuseTooManyRows } from '../submitting/sale-steps.ts';
-import { findLicence } from './group-files.queries.ts';
+import { listDocuments } from '../../documents/public.ts';
 import { findRoster, type RosterRecord } from './rosters.queries.ts';
 
 /** The reference to a closed roster in a sale. Undefined for an open one. */
@@ -22,6 +22,12 @@ export function toRosterRef({ id, count, sha256, classes }: RosterRecord): Roste
 export async function findClosedRoster(db: Queryable, orderId: string, today: string): Promise<RosterRef | undefined> {
   const roster = await findRoster(db, orderId);
   return roster?.valid_until && roster.valid_until >= today ? toRosterRef(roster) : undefined;
+}
+
+/** The licence of an order: which paper, and its digest. */
+export async function findLicence(db: Queryable, orderId: string): Promise<{ id: string; sha256: string } | undefined> {
+  const stored = (await listDocuments(db, { ownerId: orderId, kind: 'licence' })).at(-1);
+  return stored && { id: stored.id, sha256: stored.sha256.toString('hex') };
 }
 
 /** The application with the roster and the licence that are stored for it, whatever a browser sent. */
@@ -55,7 +61,7 @@ export function withoutRoster(application: Application): Application {
 export async function rewriteGroup(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { order, application: before }: LockedDraft,
+  { order, application: before, by }: LockedDraft,
   version: ProductVersion,
   happened: TrailEntry,
 ): Promise<Application | Refused<'TOO_MANY_REQUESTS'>> {
@@ -64,6 +70,9 @@ export async function rewriteGroup(
   if (tooMany) return tooMany;
   const application = await fileRoster(tx, order.id, before, dayInShanghai(now));
   await updateOrder(tx, order.id, { ...sealApplication(sealer, order.id, application), updated_at: now });
-  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [happened, answersSaved(order.version, version, application)]);
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by }, [
+    happened,
+    answersSaved(order.version, version, application),
+  ]);
   return application;
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { Refused, refuse } from '#platform/refused.ts';
+import { presentPaper } from '../../documents/public.ts';
 import type { DraftRefusal } from '../health/rewrite-reports.ts';
 import { readApplication, refuseUnreadable } from '../drafts/open-application.ts';
 import { findOwnOrder } from '../orders.queries.ts';
@@ -45,10 +46,11 @@ export async function listRoster(
   const { db, sealer, clock } = deps;
   const group = await readGroup(deps, asked);
   if (group instanceof Refused) return group;
-  const { roster, content } = group;
-  if (!roster) return { roster: null, total: 0, list: [] };
+  const { orderId, roster, content } = group;
+  const sheet = await presentPaper(db, sealer, { ownerId: orderId, kind: 'consent_sheet', part: '' });
+  if (!roster) return { roster: null, total: 0, list: [], sheet };
   const shown = await presentRoster(db, roster, { content, now: clock() });
   const people = await listPeople(db, roster.id, { filter, content, limit: pageSize, offset: (pageNum - 1) * pageSize });
   const totals = { all: shown.rows, faults: shown.faults, unsigned: shown.unsigned, unreachable: shown.unreachable };
-  return { roster: shown, total: totals[filter], list: people.map((person) => presentRow(sealer, person, content)) };
+  return { roster: shown, total: totals[filter], list: people.map((person) => presentRow(sealer, person, content)), sheet };
 }

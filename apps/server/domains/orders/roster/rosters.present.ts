@@ -4,7 +4,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { toRosterRef } from './file-roster.ts';
-import { findRosterLink } from './consents/roster-consents.queries.ts';
+import { findLink } from '../../links/public.ts';
 import type { PersonRow } from './roster-people.queries.ts';
 import { findingsOf, openRow, type StoredRow } from './roster-row.ts';
 import { countClasses, countRoster, type RosterRecord } from './rosters.queries.ts';
@@ -49,13 +49,13 @@ export async function presentRoster(
 ): Promise<RosterAnswer> {
   const counts = await countRoster(db, roster.id, content);
   const classes: ClassCounts = roster.classes ?? (await countClasses(db, roster.id));
-  const link = await findRosterLink(db, roster.order_id, now);
+  const link = await findLink(db, { purpose: 'roster', subjectId: roster.order_id }, now);
   return {
     state: roster.state === 'open' ? 'open' : 'closed',
     ...counts,
     classes,
     closed: toRosterRef(roster) ?? null,
     hasExpired: roster.valid_until !== null && roster.valid_until < dayInShanghai(now),
-    link: link ? { expiresAt: link.expires_at.toISOString() } : null,
+    link: link?.state === 'open' ? { expiresAt: link.expiresAt.toISOString() } : null,
   };
 }

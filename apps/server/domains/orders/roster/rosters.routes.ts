@@ -14,8 +14,8 @@ import { giveRosterConsent, showRosterConsent, withdrawRosterConsent } from './c
 import type { RosterDeps } from './roster-deps.ts';
 import { endRosterLink, giveRosterLink, openRosterLink } from './consents/roster-link.ts';
 import { removeRosterRow, saveRosterRow } from './save-roster-row.ts';
-import { uploadConsentSheet } from './consents/sign-by-sheet.ts';
-import { uploadLicence } from './upload-licence.ts';
+import { registerConsentSheet, removeSheetPage, uploadConsentSheet } from './consents/sign-by-sheet.ts';
+import { removeLicencePage, showLicence, uploadLicence } from './licence-paper.ts';
 import { uploadRoster } from './upload-roster.ts';
 
 /** Whose turn it is to have a table read: accounts first. */
@@ -36,6 +36,8 @@ export function bindRosterCalls(bind: CallBinder, deps: RosterDeps): void {
   bind('downloadRosterTemplate', ({ format }) => downloadRosterTemplate(deps, format));
   bind('downloadMarkedRoster', (request, { owner }) => downloadMarkedRoster(deps, { ...request, owner }));
   bind('uploadLicence', (request, { owner }) => uploadLicence(deps, { ...request, owner }), refuseNobody);
+  bind('showLicence', (request, { owner }) => showLicence(deps, { ...request, owner }));
+  bind('removeLicencePage', (request, { owner }) => removeLicencePage(deps, { ...request, owner }));
   bind('checkCode', (request) => checkOrganisationCode(deps, request));
   bind('compareOwners', (request, { owner }) => compareSavedOwners(deps, { ...request, owner }));
 
@@ -48,6 +50,8 @@ export function bindRosterCalls(bind: CallBinder, deps: RosterDeps): void {
   bind('endRosterLink', (request, { owner }) => endRosterLink(deps, { ...request, owner }));
   bind('downloadConsentSheet', (request, { owner }) => downloadConsentSheet(deps, { ...request, owner }));
   bind('uploadConsentSheet', (request, { owner }) => uploadConsentSheet(deps, { ...request, owner }), refuseNobody);
+  bind('removeSheetPage', (request, { owner }) => removeSheetPage(deps, { ...request, owner }));
+  bind('registerConsentSheet', (request, { owner }) => registerConsentSheet(deps, { ...request, owner }));
   bind('openRosterLink', ({ token }) => openRosterLink(deps, token));
   bind('identifyByRoster', (request) => identifyByRoster(deps, request));
   bind('sendRosterCode', (request, context) => sendRosterCode(deps, request, context));

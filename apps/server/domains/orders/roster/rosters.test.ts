@@ -206,20 +206,35 @@ describe('the consent of the people', () => {
     await upload(fileOf(csvOf(serials(5).map(lineOf))));
     const sheet = new File([samplePng({ width: 20, height: 20 })], 'sheet.png', { type: 'image/png' });
     const licence = new File([samplePng({ width: 21, height: 20 })], 'licence.png', { type: 'image/png' });
-    expect((await refusalOf(browser.api('uploadConsentSheet', { sheet, orderNo, rows: 'all' }))).code).toBe('ROSTER_NOT_FOUND');
+    expect((await refusalOf(browser.api('uploadConsentSheet', { sheet, orderNo }))).code).toBe('ROSTER_NOT_FOUND');
     await browser.api('closeRoster', { orderNo });
     const pdf = await browser.fetch(`/api/sitePolicy/consentSheet?orderNo=${orderNo}`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(readPdfClaims(new Uint8Array(await pdf.arrayBuffer()))).toMatchObject(saysAccessible);
-    expect(await browser.api('uploadConsentSheet', { sheet, orderNo, rows: '2,3,5' })).toMatchObject({
-      signed: 3,
-      roster: { unsigned: 2 },
-    });
-    expect((await refusalOf(browser.api('uploadConsentSheet', { sheet, orderNo, rows: '99' }))).code).toBe('ROSTER_ROW_NOT_FOUND');
+    const register = (rows: string) => browser.api('registerConsentSheet', { orderNo, rows });
+    expect((await refusalOf(register('2,3,5'))).code).toBe('SIGNED_SHEET_MISSING');
+    await browser.api('uploadConsentSheet', { sheet, orderNo });
+    const { page } = await browser.api('uploadConsentSheet', { sheet: licence, orderNo });
+    expect(await browser.api('listRoster', { orderNo })).toMatchObject({ sheet: { pages: [{}, { id: page }] }, roster: { unsigned: 5 } });
+    expect((await refusalOf(register('99'))).code).toBe('ROSTER_ROW_NOT_FOUND');
+    expect(await register('2,3,5')).toMatchObject({ signed: 3, roster: { unsigned: 2 } });
+    expect((await refusalOf(browser.api('removeSheetPage', { orderNo, page }))).code, 'it is evidence').toBe('PAPER_PAGE_NOT_FOUND');
+    expect(await browser.api('listRoster', { orderNo })).toMatchObject({ sheet: { pages: [] } });
+    expect(await register('2,3,5'), 'whose answer was lost').toMatchObject({ signed: 0, roster: { unsigned: 2 } });
     const left = await browser.api('removeUnsigned', { orderNo });
     expect(left).toMatchObject({ removed: 2, roster: { state: 'closed', rows: 3, unsigned: 0 }, price: { classes: [{ count: 3 }] } });
     const stored = await browser.api('uploadLicence', { licence, orderNo });
-    expect((await browser.api('startApplication', { orderNo })).application.organisation?.licence).toEqual(stored.licence);
+    const licenceOf = async () => (await browser.api('startApplication', { orderNo })).application.organisation?.licence ?? null;
+    expect(await licenceOf()).toEqual(stored.licence);
+    const back = await browser.api('uploadLicence', { licence: sheet, orderNo });
+    expect(back.licence).toMatchObject({ id: stored.licence?.id });
+    expect([await licenceOf(), await browser.api('showLicence', { orderNo })]).toEqual([back.licence, back.paper]);
+    await browser.api('removeLicencePage', { orderNo, page: stored.page });
+    expect(await browser.api('removeLicencePage', { orderNo, page: back.page })).toEqual({
+      licence: null,
+      paper: { pages: [], refused: null },
+    });
+    expect(await licenceOf()).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -30,7 +31,7 @@ async function beginSigned(
   if (!order) return refuse('ORDER_NOT_FOUND');
   const detail = { signNo: signing.sign_no, cardTail: signing.card_tail };
   return useSigning(tx, signing.id, () =>
-    beginPayment(tx, deps, order, { method: 'card', card: undefined, isSigned: true, page: 'cashier', detail }),
+    beginPayment(tx, deps, order, { by: actorOf(owner), method: 'card', card: undefined, isSigned: true, page: 'cashier', detail }),
   );
 }
 

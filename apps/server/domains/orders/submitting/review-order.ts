@@ -1,9 +1,15 @@
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import type { OccupationTable } from '@portal/reference/occupation-table.ts';
-import { dayInShanghai, showInstant } from '@portal/rules/values/dates.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { Application } from '@portal/rules/sale/answers/application.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { contactOf } from '@portal/rules/sale/answers/parties.ts';
 import type { RiskLevel } from '@portal/rules/owners/judge-risk.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { notPossible, refuse, type Refused } from '#platform/refused.ts';
 import { queueNotice } from '../../messages/public.ts';
 import { priceApplication, type PricedApplication } from '../../quoting/public.ts';
 import { changeOrderState } from '../change-order-state.ts';
@@ -13,43 +19,43 @@ import { appendTrail } from '../../trail/public.ts';
 import { applicationContext } from '../drafts/application-context.ts';
 import { openApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { listNamedReports } from '../health/save-reports.ts';
+import { listNamedReports, presentReport } from '../health/open-reports.ts';
 import { presentForReview } from '../orders.present.ts';
 import { findOrderByNo, listOrdersInReview, lockOrder, type OrderRow } from '../orders.queries.ts';
-import { refuseUnseenPapers } from '../roster/papers/return-papers.ts';
-import { rateOrganisation, type Rated, showOwners } from '../owners/owner-check.ts';
+import { acceptPapers, refuseUnseenPapers } from '../roster/papers/return-papers.ts';
+import { rateOrganisation, showOwners } from '../owners/owner-check.ts';
 import { findRoster } from '../roster/rosters.queries.ts';
 import { payBeforeOf, renewedBy } from '../renewal/renewed-cover.ts';
 
 /** Orders that wait for an underwriter, oldest first. */
-export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object[]> {
+export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<StaffAnswerOf<'listReviews'>> {
   return (await listOrdersInReview(db)).map(({ order_no: orderNo, submitted_at: at, premium_fen: premium, has_papers: papers }) => ({
     orderNo,
-    submittedAt: at && showInstant(at.toISOString()),
+    submittedAt: at && at.toISOString(),
     premium: premium === null ? null : toYuanText(premium),
-    ...(papers && { papers: 'look at them: review papers' }),
+    hasPapers: papers,
   }));
 }
 
-/** The data that an underwriter needs of one order. The sale record says who looked. Throws when there is none. */
-export async function showReview(
+/** The data that an underwriter needs of one order. The sale record says who looked. */
+export async function openReview(
   deps: OrderDeps,
-  { orderNo, reviewer }: { readonly orderNo: string; readonly reviewer: string },
-): Promise<object> {
+  { orderNo, by }: { readonly orderNo: string; readonly by: Actor },
+): Promise<StaffAnswerOf<'openReview'> | Refused<'SUBJECT_NOT_FOUND'>> {
   const { db, sealer, catalogue, occupations, clock } = deps;
   const order = await findOrderByNo(db, orderNo);
-  if (!order) throw new Error(`no order ${orderNo}`);
+  if (!order) return refuse('SUBJECT_NOT_FOUND');
   await inTransaction(db, async (tx) => {
     const { id } = await lockOrder(tx, order.id);
-    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'review_opened', detail: { reviewer } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id }, { at: clock(), by }, [{ kind: 'review_opened' }]);
   });
   const { product } = await catalogue.version(order.product_id);
   const submittedOn = dayInShanghai(order.submitted_at ?? clock());
-  const reports = await listNamedReports(db, order.id);
+  const context = applicationContext(await occupations.ofOrder(order), submittedOn);
   return {
-    ...presentForReview(order, product, openApplication(sealer, order), applicationContext(await occupations.ofOrder(order), submittedOn)),
+    ...presentForReview(order, product, openApplication(sealer, order), context),
     owners: await showOwners(deps, order),
-    reports: reports.map(({ fileName, row }) => ({ file: fileName, bytes: row.byte_count, sha256: row.sha256.toString('hex') })),
+    reports: (await listNamedReports(db, order.id)).map(presentReport),
   };
 }
 
@@ -66,56 +72,65 @@ function submittedPrice({ sealer }: OrderDeps, version: ProductVersion, occupati
   return price;
 }
 
-/**
- * An underwriter accepts or declines an order in review; the applicant is informed. Throws when it is not in review, or is accepted by
- * somebody who has not looked at the papers of its organisation. Returns the risk level of an organisation, which is recorded.
- */
-export async function reviewOrder(
+interface Decision {
+  readonly orderNo: string;
+  readonly verdict: 'accept' | 'decline';
+  readonly risk?: RiskLevel | undefined;
+  readonly by: Actor;
+}
+
+/** Tells the applicant of a decision, and until when to pay. */
+async function tellApplicant(
+  tx: Transaction,
   deps: OrderDeps,
-  {
-    orderNo,
-    verdict,
-    reviewer,
-    risk,
-  }: {
-    readonly orderNo: string;
-    readonly verdict: 'accept' | 'decline';
-    readonly reviewer: string;
-    readonly risk?: RiskLevel | undefined;
-  },
-): Promise<Rated | undefined> {
+  { orderNo, application, product, payBefore }: { orderNo: string; application: Application; product: Product; payBefore: Date | null },
+): Promise<void> {
+  const { phone } = contactOf(application);
+  if (!phone) return;
+  const link = `${deps.publicUrl()}/orderDetails?orderNo=${orderNo}`;
+  const hours = String(Math.max(1, Math.floor(((payBefore ?? deps.clock()).getTime() - deps.clock().getTime()) / 3_600_000)));
+  await queueNotice(tx, deps, {
+    phone,
+    ...(payBefore
+      ? { template: 'reviewAccepted', params: { product: product.shortName, hours, link } }
+      : { template: 'reviewDeclined', params: { product: product.shortName, link } }),
+  });
+}
+
+/**
+ * An underwriter accepts or declines an order in review; the applicant is informed. The papers of an organisation are accepted only by
+ * somebody who has looked at all of them. Returns the risk level of an organisation, which is recorded.
+ */
+export async function decideReview(
+  deps: OrderDeps,
+  { orderNo, verdict, risk, by }: Decision,
+): Promise<StaffAnswerOf<'decideReview'> | Refused<'SUBJECT_NOT_FOUND' | 'NOT_POSSIBLE'>> {
   const found = await findOrderByNo(deps.db, orderNo);
-  if (!found) throw new Error(`no order ${orderNo}`);
+  if (!found) return refuse('SUBJECT_NOT_FOUND');
   const version = await deps.catalogue.version(found.product_id);
   const { product } = version;
   const table = await deps.occupations.ofOrder(found);
   const renewed = await renewedBy(deps, found);
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
-    if (order.state !== 'review') throw new Error(`order ${orderNo} is ${order.state}, not in review`);
+    if (order.state !== 'review') return notPossible('这份投保单已不在人工审核，请刷新后查看。');
     const roster = await findRoster(tx, order.id);
     const application = openApplication(deps.sealer, order);
-    if (roster && verdict === 'accept') await refuseUnseenPapers(tx, order.id, roster.id, { orderNo, reviewer });
+    const unseen = roster && verdict === 'accept' && (await refuseUnseenPapers(tx, order.id, roster.id, by));
+    if (unseen) return unseen;
     const now = deps.clock();
     const payBefore = verdict === 'accept' ? payBeforeOf(product.payWithinMinutes, renewed?.cover, now) : null;
-    if (payBefore && payBefore <= now) throw new Error(`order ${orderNo} renews a cover that has ended: decline it`);
-    const rated = verdict === 'accept' ? await rateOrganisation(tx, order.id, application, { risk, reviewer }) : undefined;
-    if (risk && !rated) throw new Error(`order ${orderNo} names nobody behind an organisation: it has no risk to set`);
+    if (payBefore && payBefore <= now) return notPossible('这份投保单续保的保障已经结束，不能承保，请作拒保处理。');
+    const rated = verdict === 'accept' ? await rateOrganisation(tx, order.id, application, risk) : undefined;
+    if (risk && !rated) return notPossible('这份投保单没有填写受益所有人，不能设定风险等级。');
     await changeOrderState(tx, deps, order, verdict, {
+      by,
       facts: { pay_before: payBefore },
-      before: [{ kind: 'review_decided', detail: { reviewer, verdict, ...(rated && { risk: rated.level, reasons: rated.reasons }) } }],
+      before: [{ kind: 'review_decided', detail: { verdict, ...(rated && { risk: rated.level, reasons: rated.reasons }) } }],
     });
+    if (roster && verdict === 'accept') await acceptPapers(tx, order.id, roster.id);
     if (payBefore) await chargeOrder(tx, { orderId: order.id, price: submittedPrice(deps, version, table, order), payBefore, now });
-    const { phone } = contactOf(application);
-    const link = `${deps.publicUrl()}/orderDetails?orderNo=${orderNo}`;
-    const hours = String(Math.max(1, Math.floor(((payBefore ?? now).getTime() - now.getTime()) / 3_600_000)));
-    if (!phone) return rated;
-    await queueNotice(tx, deps, {
-      phone,
-      ...(verdict === 'accept'
-        ? { template: 'reviewAccepted', params: { product: product.shortName, hours, link } }
-        : { template: 'reviewDeclined', params: { product: product.shortName, link } }),
-    });
-    return rated;
+    await tellApplicant(tx, deps, { orderNo, application, product, payBefore });
+    return { risk: rated ? { level: rated.level, reasons: [...rated.reasons] } : null };
   });
 }

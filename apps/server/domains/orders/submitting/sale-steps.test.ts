@@ -32,7 +32,7 @@ describe('a flood of steps', () => {
     expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 1_500 });
     // The content of a page is stored once, however often the page is entered: a row is small.
     const { rows } = await portal.connection.pool.query<{ pages: number; bytes: number }>(
-      `select (select count(*) from page_models where order_id = orders.id)::int as pages,
+      `select (select count(*) from page_models where subject_id = orders.id)::int as pages,
          (select max(pg_column_size(sale_trail)) from sale_trail where subject_id = orders.id and kind = 'page_entered')::int as bytes
        from orders where order_no = $1`,
       [orderNo],

@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { totalYearly } from '@portal/rules/sale/held/held-cover.ts';
 import { fen } from '@portal/rules/values/money.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -97,6 +98,6 @@ export async function recordSaleSteps(
     if (!order) return refuse('ORDER_NOT_FOUND');
     const now = clock();
     const refused = await refuseTooManyRows(tx, order.id, steps.length, now);
-    return refused ?? { seq: await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, entries) };
+    return refused ?? { seq: await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by: actorOf(owner) }, entries) };
   });
 }

@@ -7,9 +7,9 @@ import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { answerYes, changePerson, sampleApplicant, sampleApplication } from '#testing/samples/sample-application.ts';
 import { minutesToMidnight } from '#testing/test-clock.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { trialForOne } from '#testing/buying/trial-for-one.ts';
-import { reviewOrder } from './review-order.ts';
 
 const goodsId = 'zhenan';
 /** Ten working days after the tests' own day. */
@@ -140,7 +140,7 @@ describe('an application during which the sale ends', () => {
       );
       await submit();
       pass();
-      await reviewOrder(portal.services, { orderNo, verdict: 'accept', reviewer: 'underwriter' });
+      await (await staffOf(portal)).api('decideReview', { orderNo, verdict: 'accept' });
       const { payUrl } = await startPaying(browser, orderNo, 'wechat');
       await actAtProvider(browser, payUrl, 'pay');
       await waitForState(browser, orderNo, ['issued']);

@@ -9,6 +9,7 @@ import { checkApplication, type StepId, stepsFor } from '@portal/rules/sale/flow
 import { stepsForHelper } from '@portal/rules/sale/answers/helper.ts';
 import type { SuitabilityBasis } from '@portal/rules/sale/judging/application-context.ts';
 import type { FlowId, Product } from '@portal/rules/product/product.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -185,6 +186,7 @@ async function freezeOrder(
   };
   const compared = await keepOwnerCheck(tx, deps, order.id, { application, registered: basis.registered });
   const { state } = await changeOrderState(tx, deps, order, ['submit', verdict], {
+    by: actorOf(owner),
     facts: {
       submitted_at: now,
       premium_fen: premium,

@@ -1,5 +1,5 @@
 import { builtInOccupations } from '@portal/reference/occupations.ts';
-import { dayInShanghai, showInstant } from '@portal/rules/values/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { knownHolidays } from '@portal/rules/values/holidays.testing.ts';
 import { addWorkingDays } from '@portal/rules/values/working-days.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
@@ -21,9 +21,9 @@ import { logIn, readCode } from '#testing/read-code.ts';
 import { prepareSubmission } from '#testing/buying/prepare-submission.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { answerYes, changeInsured, changePerson, sampleApplicant, samplePhone } from '#testing/samples/sample-application.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
-import { listReviews, reviewOrder, showReview } from './review-order.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -211,7 +211,7 @@ describe('health answers', () => {
     });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
     const asked = product.healthQuestions.find(({ id }) => id === 'h2');
-    expect(await showReview(portal.services, { orderNo, reviewer: 'underwriter' })).toMatchObject({
+    expect(await (await staffOf(portal)).api('openReview', { orderNo })).toMatchObject({
       orderNo,
       product: product.name,
       insureds: [
@@ -244,11 +244,9 @@ describe('health answers', () => {
       ],
       applicantAnswers: [],
     });
-    expect(JSON.stringify(await showReview(portal.services, { orderNo, reviewer: 'underwriter' }))).not.toContain(
-      sampleApplicant(application).name,
-    );
+    expect(JSON.stringify(await (await staffOf(portal)).api('openReview', { orderNo }))).not.toContain(sampleApplicant(application).name);
     portal.clock.advance(1);
-    await reviewOrder(portal.services, { orderNo, verdict: 'accept', reviewer: 'underwriter' });
+    await (await staffOf(portal)).api('decideReview', { orderNo, verdict: 'accept' });
     const decidedAt = portal.clock.now();
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({
       state: 'unpaid',
@@ -268,7 +266,8 @@ describe('health answers', () => {
         `您投保的${product.shortName}已通过核保，请在 24 小时内完成支付：${portal.url}/orderDetails?orderNo=${orderNo} `,
       ),
     ]);
-    await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline', reviewer: 'underwriter' })).rejects.toThrow(/not in review/);
+    const again = (await staffOf(portal)).api('decideReview', { orderNo, verdict: 'decline' });
+    expect((await refusalOf(again)).code).toBe('NOT_POSSIBLE');
     await startPaying(browser, orderNo, 'wechat');
   });
 
@@ -277,19 +276,19 @@ describe('health answers', () => {
     await second.submit();
     portal.clock.advance(1);
     const { premium } = await first.submit();
-    const waiting = await listReviews(portal.services);
+    const waiting = await (await staffOf(portal)).api('listReviews');
     expect(waiting.slice(-2)).toEqual([
       expect.objectContaining({ orderNo: second.orderNo }),
-      { orderNo: first.orderNo, submittedAt: showInstant(portal.clock.now().toISOString()), premium },
+      { orderNo: first.orderNo, submittedAt: portal.clock.now().toISOString(), premium, hasPapers: false },
     ]);
-    for (const { orderNo } of [first, second]) await reviewOrder(portal.services, { orderNo, verdict: 'decline', reviewer: 'underwriter' });
+    for (const { orderNo } of [first, second]) await (await staffOf(portal)).api('decideReview', { orderNo, verdict: 'decline' });
   });
 
   it('that the underwriter declines end the order', async () => {
     const order = await draftToSubmit(yesTo('h3'));
     const { submit, orderNo, browser, product } = order;
     await submit();
-    await reviewOrder(portal.services, { orderNo, verdict: 'decline', reviewer: 'underwriter' });
+    await (await staffOf(portal)).api('decideReview', { orderNo, verdict: 'decline' });
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({
       state: 'declined',
       actions: [],

@@ -1,8 +1,11 @@
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { regionLabel } from '@portal/reference/regions.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import { describeSale } from '@portal/rules/sale/description/describe-sale.ts';
 import { applicantOf } from '@portal/rules/sale/answers/parties.ts';
-import { dayInShanghai, showInstant } from '@portal/rules/values/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { refuse, type Refused } from '#platform/refused.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { openApplication } from '../drafts/open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -12,24 +15,29 @@ import { findSuitabilityBasis } from './suitability-basis.ts';
 
 interface ElderOrder {
   readonly orderNo: string;
-  /** The operator's name. */
-  readonly operator: string;
+  readonly by: Actor;
 }
+
+const waitsForNoCall = (): Refused<'NOT_POSSIBLE'> => refuse('NOT_POSSIBLE', [], '这份投保单不在等待致电，请刷新后查看。');
 
 /** Drafts whose elder applicants wait for a call, without names and phones. */
-export async function listElders({ db }: Pick<OrderDeps, 'db'>): Promise<object[]> {
+export async function listElders({ db }: Pick<OrderDeps, 'db'>): Promise<StaffAnswerOf<'listElders'>> {
   const orders = await listElderOrders(db);
-  return orders.map(({ order_no: orderNo, elder_asked_at: at }) => ({ orderNo, since: at && showInstant(at.toISOString()) }));
+  return orders.map(({ order_no: orderNo, elder_asked_at: at }) => ({ orderNo, since: at && at.toISOString() }));
 }
 
-/** Whom to call and what to explain. The sale record says who looked. Throws when the order waits for no call. */
-export async function showElder(deps: OrderDeps, { orderNo, operator }: ElderOrder): Promise<object> {
+/** Whom to call and what to explain. The sale record says who looked. */
+export async function openElder(
+  deps: OrderDeps,
+  { orderNo, by }: ElderOrder,
+): Promise<StaffAnswerOf<'openElder'> | Refused<'SUBJECT_NOT_FOUND' | 'NOT_POSSIBLE'>> {
   const { db, sealer, catalogue, occupations, clock } = deps;
   const order = await findOrderByNo(db, orderNo);
-  if (!order?.elder_asked_at) throw new Error(`order ${orderNo} waits for no call`);
+  if (!order) return refuse('SUBJECT_NOT_FOUND');
+  if (!order.elder_asked_at) return waitsForNoCall();
   await inTransaction(db, async (tx) => {
     const { id } = await lockOrder(tx, order.id);
-    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'elder_opened', detail: { operator } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id }, { at: clock(), by }, [{ kind: 'elder_opened' }]);
   });
   const application = openApplication(sealer, order);
   const version = await catalogue.version(order.product_id);
@@ -42,26 +50,30 @@ export async function showElder(deps: OrderDeps, { orderNo, operator }: ElderOrd
   const { name, phone } = applicantOf(application);
   return {
     orderNo,
-    name,
-    phone: phone?.number,
+    name: name ?? null,
+    phone: phone?.number ?? null,
     product: version.product.name,
     explain: describeSale({ ...sale, regionLabel }, ['cover', 'premium', 'suitability']).map(({ heading, texts, rows }) => ({
       heading,
-      ...(texts.length > 0 && { texts }),
+      texts: [...texts],
       rows: Object.fromEntries(rows.map(({ label, value }) => [label, value])),
     })),
   };
 }
 
-/** The contract was explained on the phone. Throws when the order waits for no call. */
-export async function recordElderCall({ db, sealer, clock }: OrderDeps, { orderNo, operator }: ElderOrder): Promise<void> {
+/** The contract was explained on the phone. */
+export async function recordElderCall(
+  { db, sealer, clock }: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>,
+  { orderNo, by }: ElderOrder,
+): Promise<Record<never, never> | Refused<'SUBJECT_NOT_FOUND' | 'NOT_POSSIBLE'>> {
   const found = await findOrderByNo(db, orderNo);
-  if (!found) throw new Error(`no order ${orderNo}`);
-  await inTransaction(db, async (tx) => {
+  if (!found) return refuse('SUBJECT_NOT_FOUND');
+  return inTransaction(db, async (tx) => {
     const { id, state, elder_asked_at: askedAt, elder_called_at: calledAt } = await lockOrder(tx, found.id);
-    if (state !== 'draft' || !askedAt || calledAt) throw new Error(`order ${orderNo} waits for no call`);
+    if (state !== 'draft' || !askedAt || calledAt) return waitsForNoCall();
     const now = clock();
     await updateOrder(tx, id, { elder_called_at: now });
-    await appendTrail(tx, sealer, { kind: 'order', id }, now, [{ kind: 'elder_called', detail: { operator } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id }, { at: now, by }, [{ kind: 'elder_called' }]);
+    return {};
   });
 }

@@ -6,10 +6,10 @@ import { leaveTrail, openGuest, saveApplication, type WireApplication } from '#t
 import { readCode } from '#testing/read-code.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { changePerson, sampleApplicant, sampleIdNumber, sampleSuitability } from '#testing/samples/sample-application.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { buyAsCustomer } from '../../core/core-feeds.testing.ts';
 import { findWholeTrail } from '../../trail/find-whole-trail.ts';
-import { listElders, recordElderCall, showElder } from './call-elders.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -113,22 +113,31 @@ describe('an applicant of 65 today who buys a product of a high grade', () => {
     expect(await rulesOf(submit())).toEqual(['suitability.call']);
     const shownOf = async () => (await browser.api('startApplication', { orderNo })).suitability?.elder;
     expect(await shownOf()).toMatchObject({ isCalled: false, isConsidering: true, considerUntil: expect.stringMatching(/^2026-11-22/) });
-    expect(await listElders(portal.services)).toEqual([expect.objectContaining({ orderNo })]);
-    const call = { orderNo, operator: 'sample' };
-    expect(await showElder(portal.services, call)).toMatchObject({ name: expect.stringContaining('样例'), product: expect.any(String) });
-    await recordElderCall(portal.services, call);
+    const { api, staffId } = await staffOf(portal, ['underwriter']);
+    expect(await api('listElders')).toEqual([expect.objectContaining({ orderNo })]);
+    expect(await api('openElder', { orderNo })).toMatchObject({ name: expect.stringContaining('样例'), product: expect.any(String) });
+    const [looked] = await (await staffOf(portal)).api('listActs', { staffId });
+    expect(looked).toMatchObject({ call: 'openElder', opens: 'personal', subjects: [orderNo], outcome: 'done' });
+    await api('recordElderCall', { orderNo });
     // Another contract is explained anew.
     await save({ ...application, choices: { ...application.choices, payment_period: 'y5' } });
     expect(await shownOf()).toMatchObject({ isCalled: false, isConsidering: true });
-    await recordElderCall(portal.services, call);
-    await expect(recordElderCall(portal.services, call)).rejects.toThrow('waits for no call');
-    expect(await listElders(portal.services)).toEqual([]);
+    await api('recordElderCall', { orderNo });
+    expect((await refusalOf(api('recordElderCall', { orderNo }))).message).toContain('不在等待致电');
+    expect(await api('listElders')).toEqual([]);
     expect(await rulesOf(submit())).toEqual(['suitability.consider']);
     portal.clock.advance(24 * 60 * 60);
     expect(await shownOf()).toMatchObject({ isCalled: true, isConsidering: false });
     expect((await submit('with a code')).orderNo).toBe(orderNo);
     const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
-    const kinds = whole?.trail.rows.map(({ kind }) => kind) ?? [];
-    expect(kinds).toEqual(expect.arrayContaining(['elder_call_asked', 'elder_opened', 'elder_called']));
+    const rows = whole?.trail.rows.map(({ kind, actor }) => ({ kind, actor })) ?? [];
+    expect(rows.map(({ kind }) => kind)).toContain('elder_call_asked');
+    const actor = `staff:${staffId}`;
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { kind: 'elder_opened', actor },
+        { kind: 'elder_called', actor },
+      ]),
+    );
   });
 });

@@ -4,6 +4,7 @@ import { endOfDay, transferDays } from '@portal/rules/transfer/deadline.ts';
 import type { PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { WorkCalendar } from '@portal/rules/values/working-days.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -58,12 +59,14 @@ async function beginTransfer(
   if (attempt instanceof Refused) return refuse('PAYMENT_DEADLINE_PASSED');
   const { paymentNo, detail, isNew } = attempt;
   const started: TrailEntry = { kind: 'payment_started', page: 'cashier', detail };
+  const by = actorOf(owner);
   if (!isNew) {
-    await appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [started]);
+    await appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, { at: deps.clock(), by }, [started]);
     return { paymentNo };
   }
   const facts = order.pay_before && order.pay_before < payBefore ? { pay_before: payBefore } : {};
   await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'start_payment'] : 'start_payment', {
+    by,
     facts,
     after: [started],
   });

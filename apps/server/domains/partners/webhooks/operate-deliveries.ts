@@ -1,30 +1,32 @@
-import { showInstant } from '@portal/rules/values/dates.ts';
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Jobs } from '#platform/jobs.ts';
+import { refuse, Refused } from '#platform/refused.ts';
 import { needPartner, type PartnerDeps } from '../keys.ts';
-import { type EventRow, findEvent, listEvents, reopenEvents } from './events.queries.ts';
+import { findEvent, listEvents, reopenEvents } from './events.queries.ts';
 import { deliverPartnerEventJob } from './jobs/deliver-partner-event.ts';
 
 const mostListed = 200;
 const mostReplayed = 1_000;
 
-const describe = ({
-  id,
-  created_at,
-  kind,
-  sequence,
-  state,
-  attempts,
-  problem,
-  order_no,
-}: EventRow & { readonly order_no: string }): string =>
-  `${id}  ${showInstant(created_at.toISOString())}  ${order_no} #${sequence} ${kind}: ${state}, ${attempts} attempts${problem === null ? '' : `, ${problem}`}`;
-
-/** The events of a partner that have not arrived, or all of them, the newest first, as lines. */
-export async function listDeliveries(deps: PartnerDeps, { partnerId, all }: { partnerId: string; all: boolean }): Promise<string[]> {
-  await needPartner(deps, partnerId);
+/** The events of a partner that have not arrived, or all of them, the newest first. */
+export async function listDeliveries(
+  deps: PartnerDeps,
+  { partnerId, all }: { partnerId: string; all: boolean },
+): Promise<StaffAnswerOf<'listPartnerDeliveries'> | Refused<'SUBJECT_NOT_FOUND'>> {
+  const partner = await needPartner(deps, partnerId);
+  if (partner instanceof Refused) return partner;
   const events = await listEvents(deps.db, { partnerId, unsettled: !all, limit: mostListed });
-  return events.length > 0 ? events.map(describe) : ['nothing is open'];
+  return events.map(({ id, created_at, order_no, sequence, kind, state, attempts, problem }) => ({
+    eventId: id,
+    at: created_at.toISOString(),
+    orderNo: order_no,
+    sequence,
+    kind,
+    state,
+    attempts,
+    problem,
+  }));
 }
 
 /**
@@ -34,15 +36,16 @@ export async function listDeliveries(deps: PartnerDeps, { partnerId, all }: { pa
 export async function replayDeliveries(
   deps: PartnerDeps & { readonly jobs: Jobs },
   { partnerId, eventId }: { partnerId: string; eventId: string | undefined },
-): Promise<number> {
+): Promise<number | Refused<'SUBJECT_NOT_FOUND'>> {
   const { db, jobs, clock } = deps;
-  await needPartner(deps, partnerId);
+  const partner = await needPartner(deps, partnerId);
+  if (partner instanceof Refused) return partner;
   const found =
     eventId === undefined
       ? (await listEvents(db, { partnerId, unsettled: true, limit: mostReplayed })).filter(({ state }) => state === 'dead')
       : [await findEvent(db, eventId)];
   const ids = found.flatMap((event) => (event && event.partner_id === partnerId && event.state !== 'withheld' ? [event.id] : []));
-  if (eventId !== undefined && ids.length === 0) throw new Error(`${partnerId} has no event ${eventId} that may be sent`);
+  if (eventId !== undefined && ids.length === 0) return refuse('SUBJECT_NOT_FOUND', [], `${partnerId} 没有可以发送的通知 ${eventId}。`);
   if (ids.length === 0) return 0;
   await inTransaction(db, async (tx) => {
     await reopenEvents(tx, ids, clock());

@@ -1,11 +1,13 @@
 import { yuanText } from '@portal/contract/fields.ts';
+import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { fromYuanText } from '@portal/rules/values/money.ts';
 import { z } from 'zod';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { TableRow } from '#platform/text/read-csv-table.ts';
 import { findToSettle, type FoundPayment } from '../lock-for-settling.ts';
-import { completePayout } from '../pay-out.ts';
+import { completePayout } from './complete-payout.ts';
+import { lockPayout, movePayout } from './payouts.queries.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { readBankFile } from '../transfers/read-bank-file.ts';
 import { type ExportedPayout, findExported, settleExport } from './payout-batches.queries.ts';
@@ -53,11 +55,12 @@ function findContradictions(rows: readonly TableRow<Answer>[], file: string): st
 
 /** Applies one answer. False: it was applied before. */
 async function applyAnswer(tx: Transaction, deps: PaymentDeps, { answer, exported, found }: Prepared): Promise<boolean> {
-  const locked = found && (await found.lock(tx));
+  const locked = found && (await found.lock(tx, asSystem('confirm-payouts')));
   const { batch: batchNo, result: state } = answer;
   const reason = state === 'failed' ? answer.reason : null;
   const isNew = await settleExport(tx, { batchNo, payoutId: exported.payout_id, state, reason, now: deps.clock() });
-  if (isNew && state === 'paid') await completePayout(tx, deps, exported.payout_id, locked);
+  if (isNew && reason === null) await completePayout(tx, deps, exported.payout_id, locked);
+  if (isNew && reason !== null) await movePayout(tx, await lockPayout(tx, exported.payout_id), 'failed', { fault: reason });
   return isNew;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actAtProvider, buyPolicy, openGuest } from '#testing/buying/buyer.ts';
-import { runCli } from '#testing/run-cli.ts';
-import { runCliAt } from '#testing/run-cli-at.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { watchPayments } from '#testing/paying/watch-payments.ts';
 import { reconcile } from './reconcile.ts';
@@ -36,9 +36,9 @@ it('a bill that agrees with the books has no differences, and each kind of diffe
   await actAtProvider(paid.browser, paid.payUrl, 'pay');
   await waitForPayment(paid.paymentNo, 'succeeded');
   await query('update sandbox_payments set amount_fen = amount_fen + 1 where payment_no = $1', paid.paymentNo);
-  expect(await differences()).toEqual([expect.stringMatching(new RegExp(`^payment ${paid.paymentNo}: .* on the bill, .* here$`))]);
+  expect(await differences()).toEqual([expect.stringMatching(new RegExp(`^支付单 ${paid.paymentNo}：账单中是 .*，账目中是 .*$`))]);
   await query('update sandbox_payments set amount_fen = amount_fen - 1, paid_at = null where payment_no = $1', paid.paymentNo);
-  expect(await differences()).toEqual([expect.stringMatching(new RegExp(`^payment ${paid.paymentNo}: .* here, missing on the bill$`))]);
+  expect(await differences()).toEqual([expect.stringMatching(new RegExp(`^支付单 ${paid.paymentNo}：账目中有 .*，账单中没有$`))]);
   await query('update sandbox_payments set paid_at = created_at where payment_no = $1', paid.paymentNo);
 
   await query(
@@ -46,14 +46,14 @@ it('a bill that agrees with the books has no differences, and each kind of diffe
      select 'P1', 'extra', method, 100, description, return_url, scenario, 'paid', created_at, paid_at from sandbox_payments where payment_no = $1`,
     paid.paymentNo,
   );
-  expect(await differences(), 'a line too many').toEqual(['payment P1: 1.00 on the bill, unknown here']);
+  expect(await differences(), 'a line too many').toEqual(['支付单 P1：账单中有 1.00，账目中没有']);
   await query(`delete from sandbox_payments where payment_no = 'P1'`);
 
   await query(`update payouts set state = 'open', settled_at = null`);
-  expect(await differences()).toEqual([expect.stringMatching(/^refund R\d+: made on the bill, open here$/)]);
-  await query(`update payouts set state = 'paid', settled_at = created_at`);
+  expect(await differences()).toEqual([expect.stringMatching(/^退款 R\d+：账单中已成功，账目中是 open$/)]);
+  await query(`update payouts set state = 'done', settled_at = created_at`);
   await query('delete from sandbox_refunds where payment_no = $1', refunded);
-  expect(await differences()).toEqual([expect.stringMatching(/^refund R\d+: .* here, missing on the bill$/)]);
+  expect(await differences()).toEqual([expect.stringMatching(/^退款 R\d+：账目中有 .*，账单中没有$/)]);
 });
 
 it('money that was paid before midnight and known after it is no difference', async () => {
@@ -72,17 +72,28 @@ it('a number that is on the bill twice, or on the bill of another day too, is a 
   const ofOrder = async (on: string) => (await gateway.bill(on)).filter(({ paymentNo }) => paymentNo === order.paymentNo);
   const withBill = async (bill: typeof gateway.bill) => (await reconcile({ db, gateway: { ...gateway, bill } }, day)).differences;
   const everyDay = await withBill(async (on) => [...(await gateway.bill(on)), ...(on === '2026-11-20' ? await ofOrder(day) : [])]);
-  expect(everyDay).toContain(`payment ${order.paymentNo}: the bill of another day has it too`);
+  expect(everyDay).toContain(`支付单 ${order.paymentNo}：另一天的账单中也有`);
   const twice = await withBill(async (on) => [...(await gateway.bill(on)), ...(await ofOrder(on))]);
-  expect(twice).toContain(`payment ${order.paymentNo}: the bill has it twice`);
+  expect(twice).toContain(`支付单 ${order.paymentNo}：账单中有两笔`);
 });
 
-it('an operator reconciles a day, and lists and runs renewals', async () => {
-  const { output, code } = await runCli(portal.env, 'reconcile', '2026-11-19');
-  expect([output, code]).toEqual(['lines on the bill: 0, differences: 0\n', 0]);
-  expect(await runCli(portal.env, 'reconcile', '2026-02-30')).toMatchObject({ code: 1 });
-  expect((await runCliAt(portal, 'renewals', 'list')).output).toBe('nothing is open\n');
-  const ran = await runCliAt(portal, 'renewals', 'run');
-  expect(ran.output).toBe('charges made: 0\nreminders sent: 0\ndebits begun: 0\n');
-  expect((await runCliAt(portal, 'renewals', 'retry')).output).toBe('debits begun: 0\n');
+it('somebody with that right reconciles a day, and lists and runs renewals; others do not', async () => {
+  const { api, staffId } = await staffOf(portal, ['renewals']);
+  expect(await api('reconcileDay', { day: '2026-11-19' })).toEqual({ lines: 0, differences: [] });
+  expect((await refusalOf(api('reconcileDay', { day: '2026-02-30' }))).code).toBe('INVALID_INPUT');
+  expect(await api('listRenewals')).toEqual({ open: [], debits: [] });
+  expect(await api('runRenewals')).toEqual({ charged: 0, reminded: 0, debited: 0, failed: [] });
+  expect(await api('retryRenewals')).toEqual({ debited: 0, failed: [] });
+  const cashier = await staffOf(portal, ['cashier']);
+  for (const call of ['listRenewals', 'runRenewals', 'retryRenewals'] as const)
+    expect((await refusalOf(cashier.api(call))).code, call).toBe('RIGHT_MISSING');
+  const recorded = await query('select call, outcome from staff_acts where actor = any($1) order by id', [
+    `staff:${staffId}`,
+    `staff:${cashier.staffId}`,
+  ]);
+  expect(recorded.rows.map(({ call, outcome }) => `${call} ${outcome}`)).toEqual([
+    'runRenewals done',
+    'retryRenewals done',
+    ...['listRenewals', 'runRenewals', 'retryRenewals'].map((call) => `${call} RIGHT_MISSING`),
+  ]);
 });

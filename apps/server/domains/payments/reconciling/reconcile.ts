@@ -1,3 +1,4 @@
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { addDays } from '@portal/rules/values/dates.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { BillLine } from '#gateways/payment/payment-gateway.ts';
@@ -13,7 +14,7 @@ interface Booked {
 }
 
 interface Sides {
-  readonly what: 'payment' | 'refund';
+  readonly what: '支付单' | '退款';
   /** The provider's lines of the day. */
   readonly theirs: readonly { readonly no: string; readonly amount: Fen }[];
   /** The provider's numbers of the days before and after it. */
@@ -30,33 +31,27 @@ function compare({ what, theirs, nearby, ours, bookedOn, agrees }: Sides): strin
   const known = new Map(ours.map((one) => [one.no, one]));
   const seen = new Set<string>();
   const differences = theirs.flatMap(({ no, amount }) => {
-    if (seen.has(no)) return [`${what} ${no}: the bill has it twice`];
+    if (seen.has(no)) return [`${what} ${no}：账单中有两笔`];
     seen.add(no);
     const own = known.get(no);
-    if (!own) return [`${what} ${no}: ${toYuanText(amount)} on the bill, unknown here`];
+    if (!own) return [`${what} ${no}：账单中有 ${toYuanText(amount)}，账目中没有`];
     return [
-      ...(own.amount === amount ? [] : [`${what} ${no}: ${toYuanText(amount)} on the bill, ${toYuanText(own.amount)} here`]),
-      ...(own.state === agrees ? [] : [`${what} ${no}: made on the bill, ${own.state} here`]),
-      ...(nearby.has(no) ? [`${what} ${no}: the bill of another day has it too`] : []),
+      ...(own.amount === amount ? [] : [`${what} ${no}：账单中是 ${toYuanText(amount)}，账目中是 ${toYuanText(own.amount)}`]),
+      ...(own.state === agrees ? [] : [`${what} ${no}：账单中已成功，账目中是 ${own.state}`]),
+      ...(nearby.has(no) ? [`${what} ${no}：另一天的账单中也有`] : []),
     ];
   });
   const missing = bookedOn.filter(({ no }) => !seen.has(no) && !nearby.has(no));
-  return [...differences, ...missing.map(({ no, amount }) => `${what} ${no}: ${toYuanText(amount)} here, missing on the bill`)];
+  return [...differences, ...missing.map(({ no, amount }) => `${what} ${no}：账目中有 ${toYuanText(amount)}，账单中没有`)];
 }
 
 const numberOf = ({ kind, paymentNo, refundNo }: BillLine): string => (kind === 'payment' ? paymentNo : (refundNo ?? paymentNo));
-
-/** The lines that both sides agree on, and every difference. */
-export interface Reconciliation {
-  readonly lines: number;
-  readonly differences: readonly string[];
-}
 
 /**
  * Compares the provider's bill of a day with our books, both ways: lines unknown here, lines missing there, other amounts, other states,
  * and duplicate lines. Nothing is changed: an operator decides.
  */
-export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, day: string): Promise<Reconciliation> {
+export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, day: string): Promise<StaffAnswerOf<'reconcileDay'>> {
   const bill = await gateway.bill(day);
   const around = await Promise.all(
     [1, ...Array.from({ length: billedWithinDays }, (_, at) => -(at + 1))].map((days) => gateway.bill(addDays(day, days))),
@@ -81,7 +76,7 @@ export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gatew
     lines: bill.length,
     differences: [
       ...compare({
-        what: 'payment',
+        what: '支付单',
         theirs: payments,
         nearby: nearby('payment'),
         ours: (await listPaymentsByNo(db, numbers(payments))).map(asPayment),
@@ -89,12 +84,12 @@ export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gatew
         agrees: 'succeeded',
       }),
       ...compare({
-        what: 'refund',
+        what: '退款',
         theirs: refunds,
         nearby: nearby('refund'),
         ours: (await listRefundsByNo(db, numbers(refunds))).map(asRefund),
         bookedOn: (await listRefundedOn(db, day)).map(asRefund),
-        agrees: 'paid',
+        agrees: 'done',
       }),
     ],
   };

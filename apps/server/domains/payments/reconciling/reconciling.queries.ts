@@ -34,9 +34,8 @@ export async function listRefundedOn(db: Queryable, day: string): Promise<Booked
   return db
     .selectFrom('payouts')
     .select(['payout_no', 'amount_fen', 'state'])
-    .where('state', '=', 'paid')
-    .where('kind', '=', 'refund')
-    .where('destination_sealed', 'is', null)
+    .where('state', '=', 'done')
+    .where('way', '=', 'payment')
     .where(isOn('settled_at', day))
     .execute();
 }

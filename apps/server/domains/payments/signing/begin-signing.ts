@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { type Refused, refuse, refuseTooSoon } from '#platform/refused.ts';
-import { makeNumber } from '../make-number.ts';
+import { makeNumber } from '#platform/make-number.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { countAsked, endAsked, endSigning, findSigning, insertSigning, type SigningRow, type SigningSubject } from './signings.queries.ts';
 

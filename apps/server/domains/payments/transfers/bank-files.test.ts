@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForState } from '#testing/buying/buyer.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { decideAsTwo } from '#testing/decide-as-two.ts';
+import { openStaffFile } from '#testing/open-staff-file.ts';
 import { runCli } from '#testing/run-cli.ts';
+import { type StaffBrowser, staffOf } from '#testing/staff.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { toJsonLines, watchTransfers, writeTemporary } from '#testing/paying/watch-transfers.ts';
 import { confirmPayouts } from '../payouts/confirm-payouts.ts';
-import { exportPayouts, writeBatch } from '../payouts/export-payouts.ts';
-import { decideMatch, decideReturn } from './decide-transfers.ts';
-import { sampleNotice } from './sample-notice.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -18,25 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const {
-  orderByTransfer,
-  orderToPay,
-  lineFor,
-  importText,
-  importLines,
-  lineState,
-  settledLine,
-  arrive,
-  textsTo,
-  payouts,
-  countPolicies,
-  query,
-} = watchTransfers(() => portal);
+const { orderByTransfer, lineFor, importText, importLines, lineState, settledLine, arrive, textsTo, payouts, countPolicies, query } =
+  watchTransfers(() => portal);
 const cli = (...args: string[]) => runCli(portal.env, 'transfers', ...args);
 const newPath = (name: string) => path.join(mkdtempSync(path.join(tmpdir(), 'payouts-')), name);
 
+/** The file of a batch, as the bank gets it. */
+async function download(reader: StaffBrowser, batchNo: string): Promise<string> {
+  const response = await openStaffFile(portal, reader, 'downloadPayouts', { batchNo });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
 const head = 'serial,bookedAt,amount,payerName,payerAccount,payerBank,payeeAccount,purpose';
 const toCsv = (line: object) => Object.values(line).join(',');
+
+it('before anything has arrived, the lists say so', async () => {
+  expect((await cli('list')).output).toBe('nothing has arrived yet\n');
+  expect((await cli('list', '--open')).output).toBe('nothing waits for a decision\n');
+});
 
 describe('a file of the bank', () => {
   it('is CSV or one JSON object per line, and the same file again changes nothing', async () => {
@@ -98,18 +98,21 @@ describe('a file of the bank', () => {
 });
 
 describe('an operator', () => {
-  it('imports a file, sees what became of it, and matches an open line', async () => {
+  it('imports a file, sees what became of it, and matches an open line, which another approves', async () => {
     const order = await orderByTransfer();
     const line = lineFor(order, { payerName: '样例另户' });
     const imported = await cli('import', writeTemporary('bank.jsonl', toJsonLines([line])));
     expect(imported).toMatchObject({ code: 0, errors: '' });
     expect(imported.output).toContain('transfers: 1 new, 0 the same');
-    expect(imported.output).toContain('open: the holder of the account is not the one who was to pay');
-    expect((await cli('list', '--open')).output).toContain(line.serial);
+    await settledLine(line.serial);
+    const listed = await cli('list', '--open');
+    expect(listed.output).toContain(`${line.serial} `);
+    expect(listed.output).toContain('open: 户名与应付款人不同');
     const matched = await cli('match', line.serial, order.transfer.paymentNo);
-    expect(matched.output).toContain(`${line.serial} `);
+    const [, proposalNo = ''] = /^proposal (\d+) waits for a second person/.exec(matched.output) ?? [];
+    expect((await runCli(portal.env, 'proposals', 'approve', proposalNo)).output).toContain(`来账 ${line.serial} 已认领`);
     await waitForState(order.browser, order.orderNo, ['issued']);
-    expect((await cli('match', line.serial, order.transfer.paymentNo)).errors).toContain('only an open one can be decided');
+    expect((await cli('match', line.serial, order.transfer.paymentNo)).errors).toContain('不在等待认领或退回');
   });
 
   it('reads that a file is empty, that an export has its name already, and that nothing is there', async () => {
@@ -125,7 +128,7 @@ describe('an operator', () => {
       /^batch B\d+ was not written \(\S+bank\.csv: exists already, and is not overwritten: name another\); write it to/,
     );
     const [, batch = ''] = /--batch (B\d+)/.exec(errors) ?? [];
-    expect((await cli('payouts', 'export', newPath('again.csv'), '--batch', batch)).output).toContain(`batch ${batch}: 1 payouts`);
+    expect((await cli('payouts', 'export', newPath('again.csv'), '--batch', batch)).output).toContain(`batch ${batch}: `);
   });
 
   it('imports the file of a day on which nothing arrived', async () => {
@@ -136,35 +139,58 @@ describe('an operator', () => {
     });
   });
 
+  it('reads every fault of a file with its line', async () => {
+    const bad = lineFor(await orderByTransfer(), { amount: '8,236.00' });
+    const { code, errors } = await cli('import', writeTemporary('bank.jsonl', toJsonLines([bad])));
+    expect(code).toBe(1);
+    expect(errors).toContain('line 1: amount: 金额格式应为 0.00');
+    expect(await lineState(bad.serial)).toBeUndefined();
+  });
+
   it('returns an open line, exports what goes back once, and the bank confirms it', async () => {
     const order = await orderByTransfer();
     const line = lineFor(order, { amount: '1.00' });
     await arrive(line);
-    const { services } = portal;
-    const decision = { serial: line.serial, operator: 'operator' };
-    await expect(decideMatch(services, { ...decision, paymentNo: order.transfer.paymentNo })).rejects.toThrow('return it');
-    await decideReturn(services, { ...decision, reason: '金额与应付保费不一致' });
-    const atOnce = await Promise.all(Array.from({ length: 8 }, () => exportPayouts(services, 'operator')));
-    const [first, ...more] = atOnce.filter((written) => written !== undefined);
+    const cashier = await staffOf(portal, ['cashier']);
+    const { serial } = line;
+    await expect(cashier.api('matchTransfer', { serial, paymentNo: order.transfer.paymentNo })).rejects.toThrow('请退回');
+    await decideAsTwo(portal, (api) => api('returnTransfer', { serial, reason: '金额与应付保费不一致' }));
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => cashier.api('exportPayouts')));
+    const [first, ...more] = atOnce.filter(({ batchNo }) => batchNo !== null);
     expect(more).toEqual([]);
-    expect(await exportPayouts(services, 'operator')).toBeUndefined();
-    const [, row = ''] = first?.csv.split('\r\n') ?? [];
-    const [batch = '', payoutNo, amount, name, account] = row.split(',');
-    expect([amount, name, account]).toEqual(['1.00', order.holder, line.payerAccount]);
-    expect(await writeBatch(services, batch)).toEqual(first);
+    expect(await cashier.api('exportPayouts')).toEqual({ batchNo: null, count: 0, toRelease: [] });
+    const batch = first?.batchNo ?? '';
+    const csv = await download(cashier, batch);
+    const [, row = ''] = csv.split('\r\n');
+    const [batchNo, payoutNo = '', amount, name, account] = row.split(',');
+    expect([batchNo, amount, name, account]).toEqual([batch, '1.00', order.holder, line.payerAccount]);
+    expect(await download(cashier, batch), 'the same file again').toBe(csv);
+    const [opening] = await (await staffOf(portal)).api('listActs', { staffId: cashier.staffId });
+    expect(opening).toMatchObject({ call: 'downloadPayouts', opens: 'accounts', subjects: [batch, payoutNo], outcome: 'done' });
 
-    const answer = (batchNo: string | undefined, result: string, reason: string) =>
-      confirmPayouts(services, {
+    const answer = (inBatch: string | null | undefined, result: string, reason: string) =>
+      confirmPayouts(portal.services, {
         file: 'answer.jsonl',
-        bytes: Buffer.from(JSON.stringify({ batch: batchNo, payoutNo, amount: '1.00', result, reason })),
+        bytes: Buffer.from(JSON.stringify({ batch: inBatch, payoutNo, amount: '1.00', result, reason })),
       });
     expect(await answer(batch, 'failed', '账户已销户')).toEqual({ paid: 0, failed: 1, same: 0 });
-    const second = await exportPayouts(services, 'operator');
-    expect(second?.count).toBe(1);
-    expect(await answer(second?.batchNo, 'paid', '')).toEqual({ paid: 1, failed: 0, same: 0 });
-    expect(await answer(second?.batchNo, 'paid', '')).toEqual({ paid: 0, failed: 0, same: 1 });
-    expect(await payouts(order.transfer.paymentNo)).toMatchObject([{ kind: 'return', state: 'paid' }]);
+    const second = await cashier.api('exportPayouts');
+    expect(second.count).toBe(1);
+    expect(await answer(second.batchNo, 'paid', '')).toEqual({ paid: 1, failed: 0, same: 0 });
+    expect(await answer(second.batchNo, 'paid', '')).toEqual({ paid: 0, failed: 0, same: 1 });
+    expect(await payouts(order.transfer.paymentNo)).toMatchObject([{ kind: 'return', state: 'done' }]);
     expect((await textsTo(order)).filter((text) => text.includes('金额与应付保费不一致'))).toHaveLength(2);
+  });
+
+  it('returns nothing by an approval, if the line has been decided otherwise meanwhile', async () => {
+    const line = lineFor(await orderByTransfer(), { amount: '1.00' });
+    await arrive(line);
+    const cashier = await staffOf(portal, ['cashier']);
+    const { proposalNo } = await cashier.api('returnTransfer', { serial: line.serial, reason: '金额不一致' });
+    await query(`update bank_transfers set reason = 'late' where serial = $1`, [line.serial]);
+    const approver = await staffOf(portal, ['approver']);
+    expect((await refusalOf(approver.api('approveProposal', { proposalNo }))).code).toBe('PROPOSAL_CHANGED');
+    expect(await lineState(line.serial)).toMatchObject({ state: 'open' });
   });
 
   it('takes no answer of the bank that says both paid and failed of one payout: it would be paid again', async () => {
@@ -172,10 +198,9 @@ describe('an operator', () => {
     const line = lineFor(order, { amount: '1.00' });
     await arrive(line);
     const { services } = portal;
-    await decideReturn(services, { serial: line.serial, operator: 'operator', reason: '金额与应付保费不一致' });
-    const written = await exportPayouts(services, 'operator');
-    const [, row = ''] = written?.csv.split('\r\n') ?? [];
-    const [batch, payoutNo] = row.split(',');
+    await decideAsTwo(portal, (api) => api('returnTransfer', { serial: line.serial, reason: '金额与应付保费不一致' }));
+    const { batchNo: batch } = await (await staffOf(portal)).api('exportPayouts');
+    const [{ payout_no: payoutNo } = { payout_no: '' }] = await payouts(order.transfer.paymentNo);
     const answer = (...results: string[]) =>
       confirmPayouts(services, {
         file: 'answer.jsonl',
@@ -184,15 +209,63 @@ describe('an operator', () => {
     expect(await answer('failed', 'paid')).toEqual({
       faults: [`answer.jsonl:2: payout ${payoutNo} is paid here and failed in line 1: ask the bank`],
     });
-    expect(await payouts(order.transfer.paymentNo)).toMatchObject([{ state: 'open' }]);
+    expect(await payouts(order.transfer.paymentNo)).toMatchObject([{ state: 'asked' }]);
     expect(await answer('paid', 'paid')).toEqual({ paid: 1, failed: 0, same: 1 });
   });
 
   it('of a demonstration gets a line that pays', async () => {
     const order = await orderByTransfer();
-    const line = await sampleNotice(portal.services, { paymentNo: order.transfer.paymentNo });
-    expect(await importText(line)).toMatchObject({ added: 1 });
+    const { output } = await cli('sample', order.transfer.paymentNo);
+    expect(await importText(output.trim())).toMatchObject({ added: 1 });
     await waitForState(order.browser, order.orderNo, ['issued']);
+  });
+
+  it('without the right to it opens no line, and the record says so', async () => {
+    const { api, staffId } = await staffOf(portal, ['service']);
+    expect((await refusalOf(api('listTransfers', { which: 'newest' }))).code).toBe('RIGHT_MISSING');
+    const [denied] = await (await staffOf(portal)).api('listActs', { staffId });
+    expect(denied).toMatchObject({ call: 'listTransfers', outcome: 'RIGHT_MISSING', opens: null, subjects: [] });
+    const reader = await staffOf(portal, ['renewals']);
+    const lines = await reader.api('listTransfers', { which: 'newest' });
+    const [opening] = await (await staffOf(portal)).api('listActs', { staffId: reader.staffId });
+    expect(opening).toMatchObject({ call: 'listTransfers', outcome: 'done', opens: 'accounts' });
+    expect(opening?.subjects).toEqual(['newest', ...lines.map(({ serial }) => serial)]);
+  });
+});
+
+describe('a payout above the limit of the site', () => {
+  it('is in no file before two persons have released it', async () => {
+    const order = await orderByTransfer();
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    await arrive(lineFor(order));
+    const [{ payout_no: payoutNo } = { payout_no: '' }] = await payouts(order.transfer.paymentNo);
+    const cashier = await staffOf(portal, ['cashier']);
+    await expect(cashier.api('releasePayout', { payoutNo })).rejects.toThrow('没有超过限额');
+    await query('update payouts set amount_fen = 5000001 where payout_no = $1', [payoutNo]);
+    expect(await cashier.api('exportPayouts')).toEqual({ batchNo: null, count: 0, toRelease: [{ payoutNo, amount: '50000.01' }] });
+    expect((await cli('payouts', 'export', newPath('none.csv'))).output).toContain(`transfers payouts release ${payoutNo}  (50000.01)`);
+    const { proposalNo } = await cashier.api('releasePayout', { payoutNo });
+    expect((await refusalOf(cashier.api('approveProposal', { proposalNo }))).code).toBe('RIGHT_MISSING');
+    expect(await cashier.api('exportPayouts')).toMatchObject({ batchNo: null });
+    await (await staffOf(portal, ['approver'])).api('approveProposal', { proposalNo });
+    await expect(cashier.api('releasePayout', { payoutNo })).rejects.toThrow('已经放行');
+    const { batchNo, count, toRelease } = await cashier.api('exportPayouts');
+    expect([count, toRelease]).toEqual([1, []]);
+    expect(await download(cashier, batchNo ?? '')).toContain(`${batchNo},${payoutNo},50000.01,`);
+  });
+
+  it('is not released by an approval, if its amount is another one', async () => {
+    const order = await orderByTransfer();
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    await arrive(lineFor(order));
+    const [{ payout_no: payoutNo, amount_fen: amount } = { payout_no: '', amount_fen: 0 }] = await payouts(order.transfer.paymentNo);
+    const set = (fen: number) => query('update payouts set amount_fen = $2 where payout_no = $1', [payoutNo, fen]);
+    await set(6_000_000);
+    const { proposalNo } = await (await staffOf(portal, ['cashier'])).api('releasePayout', { payoutNo });
+    await set(7_000_000);
+    const approver = await staffOf(portal, ['approver']);
+    expect((await refusalOf(approver.api('approveProposal', { proposalNo }))).code).toBe('PROPOSAL_CHANGED');
+    await set(amount);
   });
 });
 
@@ -214,37 +287,5 @@ describe('the refund of an order paid by transfer', () => {
       payment: { method: 'transfer', state: 'refunded' },
     });
     expect(await order.browser.api('getTransfer', { orderNo: order.orderNo })).toMatchObject({ state: 'returned' });
-  });
-});
-
-describe('a slip', () => {
-  const pdf = () => new File([Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')], '样例甲的回单.pdf');
-
-  it('is stored sealed for the operator, settles nothing, and three are the most', async () => {
-    const order = await orderByTransfer();
-    const { browser, orderNo } = order;
-    for (const n of [1, 2, 3]) expect(await browser.api('uploadTransferSlip', { slip: pdf(), orderNo })).toEqual({ slips: n });
-    expect((await refusalOf(browser.api('uploadTransferSlip', { slip: pdf(), orderNo }))).code).toBe('TOO_MANY_SLIPS');
-    expect(await browser.api('getTransfer', { orderNo })).toMatchObject({ state: 'waiting', slips: 3 });
-    const folder = newPath('slips');
-    const { output } = await cli('slips', order.transfer.paymentNo, folder);
-    const [name = ''] = output.split('\n');
-    expect(readFileSync(path.join(folder, name)).subarray(0, 5).toString()).toBe('%PDF-');
-  });
-
-  it('is taken only for a transfer that is waited for, and only a picture or a PDF', async () => {
-    const { browser, orderNo } = await orderToPay();
-    expect((await refusalOf(browser.api('uploadTransferSlip', { slip: pdf(), orderNo }))).code).toBe('TRANSFER_NOT_FOUND');
-    const paid = await orderByTransfer();
-    const text = new File(['text'], 'slip.txt');
-    expect((await refusalOf(paid.browser.api('uploadTransferSlip', { slip: text, orderNo: paid.orderNo }))).code).toBe(
-      'SLIP_TYPE_UNSUPPORTED',
-    );
-    const line = lineFor(paid);
-    await importLines(line);
-    await settledLine(line.serial);
-    expect((await refusalOf(paid.browser.api('uploadTransferSlip', { slip: pdf(), orderNo: paid.orderNo }))).code).toBe(
-      'TRANSFER_NOT_FOUND',
-    );
   });
 });

@@ -11,22 +11,21 @@ const columns = [
   'bank_transfers.state',
   'bank_transfers.reason',
   'payment_id',
-  'decided_by',
 ] as const;
 
 /** A line of the bank's file: money on our account. */
 export type BankTransferRow = RowOf<
   'bank_transfers',
-  'serial' | 'booked_at' | 'amount_fen' | 'sender_sealed' | 'account_hash' | 'state' | 'reason' | 'payment_id' | 'decided_by'
+  'serial' | 'booked_at' | 'amount_fen' | 'sender_sealed' | 'account_hash' | 'state' | 'reason' | 'payment_id'
 >;
 
-type NewLine = Omit<Insertable<Tables['bank_transfers']>, 'state' | 'reason' | 'payment_id' | 'decided_by' | 'settled_at'>;
+type NewLine = Omit<Insertable<Tables['bank_transfers']>, 'state' | 'reason' | 'payment_id'>;
 
 /** Stores a line. False: there is one with its number. */
 export async function insertBankTransfer(tx: Transaction, line: NewLine): Promise<boolean> {
   const row = await tx
     .insertInto('bank_transfers')
-    .values({ ...line, state: 'received', reason: null, payment_id: null, decided_by: null, settled_at: null })
+    .values({ ...line, state: 'received', reason: null, payment_id: null })
     .onConflict((conflict) => conflict.column('serial').doNothing())
     .returning('serial')
     .executeTakeFirst();
@@ -50,7 +49,7 @@ export async function lockBankTransfer(tx: Transaction, serial: string): Promise
 export async function updateBankTransfer(
   tx: Transaction,
   serial: string,
-  change: Partial<Pick<Tables['bank_transfers'], 'state' | 'reason' | 'payment_id' | 'decided_by' | 'settled_at'>>,
+  change: Partial<Pick<Tables['bank_transfers'], 'state' | 'reason' | 'payment_id'>>,
 ): Promise<void> {
   await tx.updateTable('bank_transfers').set(change).where('serial', '=', serial).execute();
 }

@@ -1,104 +1,104 @@
-import { showInstant } from '@portal/rules/values/dates.ts';
-import { showYuan, toYuanText } from '@portal/rules/values/money.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
+import { z } from 'zod';
 import type { Transaction } from '#platform/database/connect.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
-import { findToSettle } from '../lock-for-settling.ts';
+import { notPossible, refuse, Refused } from '#platform/refused.ts';
+import type { DefinedAct } from '../../proposals/public.ts';
+import { findToSettle, type LockedPayment } from '../lock-for-settling.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import {
-  type BankTransferRow,
-  countReceived,
-  findBankTransfer,
-  listBankTransfers,
-  type ListedLines,
-  lockBankTransfer,
-  updateBankTransfer,
-} from './bank-transfers.queries.ts';
+import { type BankTransferRow, findBankTransfer, lockBankTransfer, updateBankTransfer } from './bank-transfers.queries.ts';
 import { settleTransferJob } from './jobs/settle-transfer.ts';
 import { returnLine } from './return-line.ts';
-import { openSender } from './sealed-accounts.ts';
-import { findTransferByNo } from './transfers.queries.ts';
+import { closeTransferCase } from './transfer-kind.ts';
+import { findTransferByNo, type TransferRow } from './transfers.queries.ts';
 
-/** An operator's command cannot be carried out: its message says why. */
-class NotPossible extends Error {}
+type NotDecided = Refused<'SUBJECT_NOT_FOUND' | 'NOT_POSSIBLE'>;
 
-const mostListed = 500;
-
-/** The reason in words for the operator. Other reasons are texts. */
-const reasonTexts: Readonly<Record<string, string>> = {
-  reference_unknown: 'no payment has its reference, or its account and amount',
-  several_references: 'its purpose names several payments',
-  several_payments: 'several payments wait for this amount from this account',
-  amount_differs: 'the amount differs from what was asked for',
-  name_differs: 'the holder of the account is not the one who was to pay',
-  late: 'it came after the deadline',
-  paid_twice: 'another transfer has paid this payment',
-  paid_otherwise: 'the money goes back: the charge was paid another way',
-  order_ended: 'the money goes back: the order or the premium is owed no more',
-};
-
-/** The lines of the bank, each in one line for an operator: with the time in China, as the bank wrote it, and the sender, both to be compared. */
-export async function listTransfers({ db, sealer }: Pick<PaymentDeps, 'db' | 'sealer'>, which: ListedLines): Promise<string[]> {
-  const lines = await listBankTransfers(db, which, mostListed);
-  return lines.map(({ serial, booked_at: at, amount_fen: amount, sender_sealed, state, reason, payment_no: no, payment_state: paid }) => {
-    const { holder, account, purpose } = openSender(sealer, { serial, sender_sealed });
-    const why = reason === null ? '' : `: ${reasonTexts[reason] ?? reason}`;
-    const payment = no === null ? '' : `, payment ${no} (${paid})`;
-    return `${serial} ${showInstant(at.toISOString())} ${toYuanText(amount)} ${state}${why}${payment}; ${holder}, account …${account.slice(-4)}, purpose “${purpose}”`;
-  });
-}
-
-/** Locks a line that waits for an operator. */
-async function lockOpen(tx: Transaction, serial: string): Promise<BankTransferRow> {
+/** Locks a line that waits for a decision. */
+async function lockOpen(tx: Transaction, serial: string): Promise<BankTransferRow | NotDecided> {
   const line = await lockBankTransfer(tx, serial);
-  if (line.state !== 'open') throw new NotPossible(`bank transfer ${serial} is ${line.state}: only an open one can be decided`);
-  return line;
+  return line.state === 'open' ? line : notPossible('这笔来账不在等待认领或退回，不能再处理。');
 }
 
-async function findLine(deps: Pick<PaymentDeps, 'db'>, serial: string): Promise<BankTransferRow> {
-  const line = await findBankTransfer(deps.db, serial);
-  if (!line) throw new NotPossible(`no bank transfer ${serial}`);
-  return line;
+const matching = z.object({ serial: z.string(), paymentNo: z.string() });
+type Matching = z.output<typeof matching>;
+
+/** An open line and the payment that it is to pay. The amount must be the one that was asked for. */
+async function lockMatch(
+  tx: Transaction,
+  { serial, paymentNo }: Matching,
+): Promise<{ readonly line: BankTransferRow; readonly transfer: TransferRow } | NotDecided> {
+  if (!(await findBankTransfer(tx, serial))) return refuse('SUBJECT_NOT_FOUND');
+  const transfer = await findTransferByNo(tx, paymentNo);
+  if (!transfer) return notPossible(`没有转账支付单 ${paymentNo}，请核对后再试。`);
+  const line = await lockOpen(tx, serial);
+  if (line instanceof Refused) return line;
+  if (line.amount_fen !== transfer.amount_fen)
+    return notPossible(`支付单 ${paymentNo} 应付 ${showYuan(transfer.amount_fen)}，来账 ${showYuan(line.amount_fen)}：请退回。`);
+  if (transfer.state === 'succeeded') return notPossible(`支付单 ${paymentNo} 已经付清：请退回。`);
+  return { line, transfer };
 }
 
-/** An operator says which payment an open line pays, whoever sent it and however late it came. The amount must be the one that was asked for. */
-export async function decideMatch(
-  deps: Pick<PaymentDeps, 'db' | 'jobs'>,
-  { serial, paymentNo, operator }: { readonly serial: string; readonly paymentNo: string; readonly operator: string },
-): Promise<void> {
-  await findLine(deps, serial);
-  const transfer = await findTransferByNo(deps.db, paymentNo);
-  if (!transfer) throw new NotPossible(`no payment by transfer ${paymentNo}`);
-  await inTransaction(deps.db, async (tx) => {
-    const line = await lockOpen(tx, serial);
-    if (line.amount_fen !== transfer.amount_fen)
-      throw new NotPossible(`payment ${paymentNo} asks for ${showYuan(transfer.amount_fen)}, not ${showYuan(line.amount_fen)}: return it`);
-    if (transfer.state === 'succeeded') throw new NotPossible(`payment ${paymentNo} has been paid: return it`);
-    await updateBankTransfer(tx, serial, { state: 'received', reason: null, payment_id: transfer.payment_id, decided_by: operator });
-    await deps.jobs.enqueue(tx, settleTransferJob, { serial });
-  });
+/** An open line pays a payment, whoever sent it and however late it came. */
+export function matchingTransfer({ jobs, sealer, clock }: Pick<PaymentDeps, 'jobs' | 'sealer' | 'clock'>): DefinedAct<Matching> {
+  return {
+    act: 'transfers.match',
+    body: matching,
+    async look(tx, body) {
+      const found = await lockMatch(tx, body);
+      if (found instanceof Refused) return found;
+      const { line, transfer } = found;
+      const facts = { amount: line.amount_fen, reason: line.reason, seemsFor: line.payment_id, paymentState: transfer.state };
+      const said = `来账 ${body.serial}（${showYuan(line.amount_fen)}）用于支付单 ${body.paymentNo}`;
+      return { subject: body.serial, facts, said };
+    },
+    async perform(tx, body, { by }) {
+      const found = await lockMatch(tx, body);
+      if (found instanceof Refused) return found;
+      const { serial, paymentNo } = body;
+      await updateBankTransfer(tx, serial, { state: 'received', reason: null, payment_id: found.transfer.payment_id });
+      await closeTransferCase(tx, sealer, serial, 'granted', { at: clock(), by });
+      await jobs.enqueue(tx, settleTransferJob, { serial });
+      return `来账 ${serial} 已认领，用于支付单 ${paymentNo}`;
+    },
+  };
 }
 
-/** An operator returns an open line to the account that it came from. `reason` is in words for the customer, who is told if they are known. */
-export async function decideReturn(
-  deps: Pick<PaymentDeps, 'db' | 'sealer' | 'clock' | 'jobs' | 'chargeOwners'>,
-  { serial, reason, operator }: { readonly serial: string; readonly reason: string; readonly operator: string },
-): Promise<void> {
-  if ([...reason].length > 40) throw new NotPossible('the reason is longer than 40 characters: the customer reads it in a text message');
-  const { payment_id: paymentId } = await findLine(deps, serial);
-  const found = paymentId === null ? undefined : await findToSettle(deps, paymentId);
-  await inTransaction(deps.db, async (tx) => {
-    const locked = found && (await found.lock(tx));
-    const line = await lockOpen(tx, serial);
-    await updateBankTransfer(tx, serial, { decided_by: operator });
-    await returnLine(tx, deps, { line, locked, reason, why: reason });
-  });
+const returning = z.object({ serial: z.string(), reason: z.string() });
+type Returning = z.output<typeof returning>;
+type ReturnDeps = Pick<PaymentDeps, 'db' | 'sealer' | 'clock' | 'jobs' | 'chargeOwners'>;
+
+/** An open line, with the payment that it seems to be for, which is locked first as everywhere. */
+async function lockReturn(
+  tx: Transaction,
+  deps: ReturnDeps,
+  { serial, by }: { readonly serial: string; readonly by: Actor },
+): Promise<{ readonly line: BankTransferRow; readonly locked: LockedPayment | undefined } | NotDecided> {
+  const seen = await findBankTransfer(tx, serial);
+  if (!seen) return refuse('SUBJECT_NOT_FOUND');
+  const found = seen.payment_id === null ? undefined : await findToSettle(deps, seen.payment_id);
+  const locked = found && (await found.lock(tx, by));
+  const line = await lockOpen(tx, serial);
+  return line instanceof Refused ? line : { line, locked };
 }
 
-/** Waits until the server has applied these lines, at most for a while. Returns how many still wait. */
-export async function waitForJobs({ db }: Pick<PaymentDeps, 'db'>, serials: readonly string[], seconds = 15): Promise<number> {
-  for (let left = seconds * 5; ; left -= 1) {
-    const waiting = await countReceived(db, serials);
-    if (waiting === 0 || left <= 0) return waiting;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+/** An open line goes back to the account that it came from. `reason` is in words for the customer, who is told if they are known. */
+export function returningTransfer(deps: ReturnDeps): DefinedAct<Returning> {
+  return {
+    act: 'transfers.return',
+    body: returning,
+    async look(tx, { serial, reason }, by) {
+      const found = await lockReturn(tx, deps, { serial, by });
+      if (found instanceof Refused) return found;
+      const { amount_fen: amount, reason: waitsFor, payment_id: seemsFor } = found.line;
+      return { subject: serial, facts: { amount, waitsFor, seemsFor }, said: `退回来账 ${serial}（${showYuan(amount)}）；原因：${reason}` };
+    },
+    async perform(tx, { serial, reason }, { by }) {
+      const found = await lockReturn(tx, deps, { serial, by });
+      if (found instanceof Refused) return found;
+      await returnLine(tx, deps, { ...found, reason, why: reason });
+      await closeTransferCase(tx, deps.sealer, serial, 'refused', { at: deps.clock(), by });
+      return `来账 ${serial} 已退回 ${showYuan(found.line.amount_fen)}，列入待付款项`;
+    },
+  };
 }

@@ -12,8 +12,9 @@ export function localBank(deps: PaymentDeps): LocalBank {
     },
     async send(reference, choice) {
       const transfer = await findSample(deps.db, { reference });
-      if (!transfer) throw new Error('no such transfer');
-      const bytes = Buffer.from(await sampleNotice(deps, { reference }, choice));
+      const line = await sampleNotice(deps, { reference }, choice);
+      if (!transfer || line === undefined) throw new Error('no such transfer');
+      const bytes = Buffer.from(line);
       const result = await importTransfers(deps, { file: 'local bank', bytes, payee: transfer.payee });
       if ('faults' in result) throw new Error(result.faults.join('\n'));
     },

@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import type { BankTransferRow } from './bank-transfers.queries.ts';
 import { openPayerAccount, openSender } from './sealed-accounts.ts';
+import { isMatchedByPeople } from './transfer-kind.ts';
 import { findTransfer, listByAccount, listByReference, type TransferRow } from './transfers.queries.ts';
 
 /** Why a line waits for an operator. */
@@ -31,10 +32,11 @@ async function findNamed(
 
 /**
  * Finds the attempt that a line of the bank is for. It is certain if the amount is the one that was asked for and the holder of the account
- * is the one who was to pay; or if an operator has said it.
+ * is the one who was to pay; or if two persons have said it.
  */
 export async function matchTransfer(db: Queryable, sealer: Sealer, line: BankTransferRow): Promise<Match> {
-  if (line.decided_by !== null && line.payment_id !== null) return { transfer: await findTransfer(db, line.payment_id), doubt: undefined };
+  if (line.payment_id !== null && (await isMatchedByPeople(db, line.serial)))
+    return { transfer: await findTransfer(db, line.payment_id), doubt: undefined };
   const { holder, purpose } = openSender(sealer, line);
   const found = await findNamed(db, { purpose, accountHash: line.account_hash, amount: line.amount_fen });
   if (!found.transfer) return found;

@@ -3,7 +3,7 @@ import { maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { openPayerAccount } from './sealed-accounts.ts';
-import { countSlips } from './slips/slips.queries.ts';
+import { presentPaper } from '../../documents/public.ts';
 import { findReturn, type TransferRow } from './transfers.queries.ts';
 
 export type PresentDeps = Pick<PaymentDeps, 'db' | 'sealer'> & { readonly demonstration: boolean };
@@ -37,7 +37,7 @@ export async function presentTransfer(
     payee: transfer.payee,
     payer: { name: organisation === holder ? holder : maskName(holder), accountTail: transfer.account_tail, bank },
     payBefore: transfer.pay_before.toISOString(),
-    slips: await countSlips(db, transfer.payment_id),
+    slip: await presentPaper(db, sealer, { ownerId: transfer.payment_id, kind: 'transfer_slip', part: '' }),
     reason: returned?.reason ?? transfer.reason,
     bankUrl: demonstration && transfer.state === 'pending' ? `/sandbox/bank/${transfer.reference}` : null,
   };

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#platform/database/connect.ts';
 import { queueNotice } from '../../messages/public.ts';
 import { type LockedPayment, toAttempt } from '../lock-for-settling.ts';
-import { makeNumber } from '../make-number.ts';
+import { makeNumber } from '#platform/make-number.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { insertPayout } from '../payouts.queries.ts';
+import { insertPayout } from '../payouts/payouts.queries.ts';
 import { type BankTransferRow, updateBankTransfer } from './bank-transfers.queries.ts';
-import { openSender, sealDestination } from './sealed-accounts.ts';
+import { destinationOf, openSender } from './sealed-accounts.ts';
 
 type TxDeps = Pick<PaymentDeps, 'sealer' | 'clock' | 'jobs'>;
 
@@ -39,18 +39,19 @@ export async function returnLine(
     state: 'returned',
     reason: why,
     ...(locked && { payment_id: locked.payment.id }),
-    settled_at: now,
   });
   const id = randomUUID();
   await insertPayout(tx, {
     id,
     payout_no: makeNumber('R', now),
-    kind: 'return',
-    payment_id: null,
+    owner: locked && { kind: locked.charge.owner_kind, id: locked.charge.owner_id },
+    cause: 'return',
+    payee: 'sender',
     serial: line.serial,
     amount_fen: line.amount_fen,
     reason,
-    destination_sealed: sealDestination(deps.sealer, id, line),
+    way: 'account',
+    destination: destinationOf(deps.sealer, id, line),
     now,
   });
   if (locked) await locked.owner.overpaid({ ...toAttempt(locked.payment), amount: line.amount_fen });

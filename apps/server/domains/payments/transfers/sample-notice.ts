@@ -14,14 +14,14 @@ export async function findSample(db: PaymentDeps['db'], named: Named) {
   return 'paymentNo' in named ? findTransferByNo(db, named.paymentNo) : (await listByReference(db, [named.reference]))[0];
 }
 
-/** The line that the bank would write in its file if somebody paid. Throws if there is no such payment. */
+/** The line that the bank would write in its file if somebody paid. Undefined: there is no such payment. */
 export async function sampleNotice(
   { db, sealer, clock }: Pick<PaymentDeps, 'db' | 'sealer' | 'clock'>,
   named: Named,
   kind: SampleKind = 'exact',
-): Promise<string> {
+): Promise<string | undefined> {
   const transfer = await findSample(db, named);
-  if (!transfer) throw new Error('no such payment by transfer');
+  if (!transfer) return undefined;
   const { holder, account, bank } = openPayerAccount(sealer, transfer);
   const amount = kind === 'other_amount' ? fen(transfer.amount_fen + 100) : transfer.amount_fen;
   return JSON.stringify({

@@ -38,10 +38,14 @@ export function openSender(sealer: Sealer, { serial, sender_sealed: sealed }: Se
   return sealer.openJson('bank transfer sender', serial, sealed) as Sender;
 }
 
-/** Seals the account that a payout goes to: that of the line of the bank from which its money came. */
-export function sealDestination(sealer: Sealer, payoutId: string, line: SealedSender): Buffer {
-  return sealer.sealJson('payout destination', payoutId, openSender(sealer, line));
+/** The account that a payout goes to, sealed, with its last four digits. */
+export function sealDestination(sealer: Sealer, payoutId: string, account: Sender): { readonly sealed: Buffer; readonly tail: string } {
+  return { sealed: sealer.sealJson('payout destination', payoutId, account), tail: account.account.slice(-4) };
 }
+
+/** The account of the line of the bank from which the money of a payout came. */
+export const destinationOf = (sealer: Sealer, payoutId: string, line: SealedSender) =>
+  sealDestination(sealer, payoutId, openSender(sealer, line));
 
 /** Opens an account that `sealDestination` sealed. */
 export function openDestination(sealer: Sealer, payout: { readonly id: string; readonly destination_sealed: Buffer }): Sender {

@@ -1,3 +1,4 @@
+import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { showYuan } from '@portal/rules/values/money.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -8,6 +9,7 @@ import { settlePayment } from '../settle-payment.ts';
 import { type BankTransferRow, findBankTransfer, lockBankTransfer, updateBankTransfer } from './bank-transfers.queries.ts';
 import { matchTransfer } from './match-transfer.ts';
 import { returnLine, tellOfReturn } from './return-line.ts';
+import { isMatchedByPeople, openTransferCase } from './transfer-kind.ts';
 import type { TransferRow } from './transfers.queries.ts';
 
 /** Why exact money goes back at once, in words for the customer. */
@@ -16,15 +18,16 @@ const returnReasons = {
   late: '到账时间晚于转账截止时间',
 } as const;
 
-/** Why a line that names its attempt exactly cannot pay it. An operator may let late money pay. */
-function findHindrance(
+/** Why a line that names its attempt exactly cannot pay it. Two persons may let late money pay. */
+async function findHindrance(
+  tx: Transaction,
   line: BankTransferRow,
   { charge, payment }: LockedPayment,
   transfer: TransferRow,
-): keyof typeof returnReasons | undefined {
+): Promise<keyof typeof returnReasons | undefined> {
   if (payment.state === 'succeeded') return 'paid_twice';
-  const isLate = line.decided_by === null && line.booked_at > transfer.pay_before;
-  return charge.state === 'open' && isLate ? 'late' : undefined;
+  const isLate = charge.state === 'open' && line.booked_at > transfer.pay_before;
+  return isLate && !(await isMatchedByPeople(tx, line.serial)) ? 'late' : undefined;
 }
 
 async function applyLine(
@@ -34,10 +37,10 @@ async function applyLine(
   { transfer, locked }: { readonly transfer: TransferRow; readonly locked: LockedPayment },
 ): Promise<void> {
   const { serial, amount_fen: amount } = line;
-  const hindrance = findHindrance(line, locked, transfer);
+  const hindrance = await findHindrance(tx, line, locked, transfer);
   if (hindrance) return returnLine(tx, deps, { line, locked, why: hindrance, reason: returnReasons[hindrance] });
   // Settled first: money that the charge does not need goes back to the account of this line.
-  await updateBankTransfer(tx, serial, { state: 'settled', reason: null, payment_id: transfer.payment_id, settled_at: deps.clock() });
+  await updateBankTransfer(tx, serial, { state: 'settled', reason: null, payment_id: transfer.payment_id });
   const settlement = await settlePayment(tx, deps, locked, { state: 'paid', amount, receivedAt: line.booked_at });
   if (settlement === 'paid') {
     // A premium after the first one has its own message.
@@ -62,10 +65,11 @@ export async function settleTransfer(deps: PaymentDeps, serial: string): Promise
   const { transfer, doubt } = await matchTransfer(db, sealer, seen);
   const found = transfer && (await findToSettle(deps, transfer.payment_id));
   await inTransaction(db, async (tx) => {
-    const locked = found && (await found.lock(tx));
+    const locked = found && (await found.lock(tx, asSystem('settle-transfer')));
     const line = await lockBankTransfer(tx, serial);
     if (line.state !== 'received') return;
     if (transfer && locked && !doubt) return applyLine(tx, deps, line, { transfer, locked });
     await updateBankTransfer(tx, serial, { state: 'open', reason: doubt ?? 'reference_unknown', payment_id: transfer?.payment_id ?? null });
+    await openTransferCase(tx, deps, serial);
   });
 }

@@ -112,7 +112,7 @@ export async function findReturn(db: Queryable, paymentId: string): Promise<{ re
         ]),
       ),
     )
-    .select(['payouts.reason', sql<boolean>`payouts.state = 'paid'`.as('isPaid')])
+    .select(['payouts.reason', sql<boolean>`payouts.state = 'done'`.as('isPaid')])
     .where('payments.id', '=', paymentId)
     .orderBy('payouts.created_at', 'desc')
     .limit(1)

@@ -29,7 +29,7 @@ describe('a transfer', () => {
       reference: expect.stringMatching(/^[3-9A-Y]{9}$/) as string,
       payee: { account: '440000000000000001' },
       payer: { accountTail: '1234', bank: payerAccount.bank },
-      slips: 0,
+      slip: { pages: [], refused: null },
     });
     // Accepted on Saturday 21 November 2026: the third working day is Wednesday.
     expect(transfer.payBefore).toBe('2026-11-25T16:00:00.000Z');

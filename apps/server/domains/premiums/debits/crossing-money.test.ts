@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actAtProvider } from '#testing/buying/buyer.ts';
 import { payerAccount, watchTransfers } from '#testing/paying/watch-transfers.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { decideAsTwo } from '#testing/decide-as-two.ts';
 import { verifyTrail } from '#testing/verify-trail.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
 import { keepPremiumTermsJob } from '../../servicing/lapse/jobs/keep-premium-terms.ts';
-import { waivePremiums } from '../../servicing/lapse/waive-premiums.ts';
 import {
   bindCard,
   type BoughtPolicy,
@@ -90,7 +90,7 @@ describe('money that a bank takes', () => {
   it('although the premium was waived meanwhile goes back: the calendar and a message say why', async () => {
     const own = await dueWithCard(silentCard);
     await debitPremiums(portal.services);
-    await waivePremiums(portal.services, { policyNo: own.policyNo, from: 2, reason: '投保人重疾豁免', operator: 'one' });
+    await decideAsTwo(portal, (api) => api('waivePremiums', { policyNo: own.policyNo, from: 2, reason: '投保人重疾豁免' }));
     await bankTakesMoney(own);
     const { refund } = await refunded(own);
     expect(refund).toMatchObject({ period: 2, cardTail: '0003', reason: '该期保险费已免交', expectedOn: addDays(due, 3) });

@@ -68,8 +68,8 @@ async function tellPaid(tx: Transaction, deps: TellDeps, policyId: string, { pay
 /** An owner that tells its customer, too. */
 const telling = (tx: Transaction, deps: TellDeps, policyId: string, owner: LockedChargeOwner): LockedChargeOwner => ({
   ...owner,
-  async paid(attempt, receivedAt) {
-    await owner.paid(attempt, receivedAt);
+  async paid(attempt, receivedAt, charge) {
+    await owner.paid(attempt, receivedAt, charge);
     await tellPaid(tx, deps, policyId, attempt);
   },
   async failed(attempt, how) {
@@ -83,7 +83,7 @@ export function tellOfInstalments(deps: TellDeps, owners: ChargeOwnersOfKind): C
   return {
     async find(policyId) {
       const found = await owners.find(policyId);
-      return { lock: async (tx) => telling(tx, deps, policyId, await found.lock(tx)) };
+      return { lock: async (tx, by) => telling(tx, deps, policyId, await found.lock(tx, by)) };
     },
   };
 }

@@ -79,8 +79,8 @@ it('a bill that has an unanswered debit with another amount is reported, settles
   const [number = ''] = await numbersOf(own);
   await query(`update sandbox_payments set paid_at = $2, amount_fen = amount_fen + 1 where payment_no = $1`, number, portal.clock.now());
   const { differences } = await reconcile(portal.services, '2027-11-29');
-  expect(differences).toContainEqual(expect.stringMatching(new RegExp(`^payment ${number}: .* on the bill, .* here$`)));
-  expect(differences).toContain(`payment ${number}: made on the bill, pending here`);
+  expect(differences).toContainEqual(expect.stringMatching(new RegExp(`^支付单 ${number}：账单中是 .*，账目中是 .*$`)));
+  expect(differences).toContain(`支付单 ${number}：账单中已成功，账目中是 pending`);
 
   await goToDay(portal, '2027-12-03');
   await expect(ask()).rejects.toThrow(`the provider was paid another amount: ${number}`);

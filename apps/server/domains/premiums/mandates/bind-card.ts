@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { bankOfCard } from '@portal/reference/banks.ts';
+import { type Actor, asCustomer } from '@portal/rules/permissions/actor.ts';
 import { debitAuthorisationVersion } from '@portal/rules/premium/debit-authorisation.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
@@ -21,6 +22,7 @@ import { appendTrail } from '../../trail/public.ts';
 import { announceAfterBinding } from '../debits/announce-debit.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
 import { bankName, writeAuthorisation } from './authorisation.ts';
+import { tellCoreOfDebit } from './tell-core.ts';
 import { type DebitablePolicy, findDebitable } from './find-owned.ts';
 import { findMandate, insertMandate, type MandateRow } from './mandates.queries.ts';
 import { withdrawMandate } from './unbind-card.ts';
@@ -77,7 +79,7 @@ async function giveMandate(
   tx: Transaction,
   deps: PremiumDeps,
   own: DebitablePolicy,
-  { signingId, text }: { readonly signingId: string; readonly text: ReturnType<typeof writeAuthorisation> },
+  { signingId, text, by }: { readonly signingId: string; readonly text: ReturnType<typeof writeAuthorisation>; readonly by: Actor },
 ): Promise<Refused<'SIGNING_ENDED'> | undefined> {
   const { sealer, clock } = deps;
   const { policy, contract } = own;
@@ -87,7 +89,7 @@ async function giveMandate(
   const signing = await lockSigning(tx, signingId);
   if (signing.state !== 'signed') return refuse('SIGNING_ENDED');
   const now = clock();
-  if (before) await withdrawMandate(tx, deps, before, 'replaced');
+  if (before) await withdrawMandate(tx, deps, before, { why: 'replaced', by });
   await keepSigning(tx, signingId, now);
   await insertMandate(tx, {
     id: randomUUID(),
@@ -99,8 +101,16 @@ async function giveMandate(
     text: { title: text.title, points: text.points },
     given_at: now,
   });
-  const detail = { cardTail: signing.card_tail, amount: contract.premium.amount, text: text.hash.toString('hex') };
-  await appendTrail(tx, sealer, { kind: 'policy', id: policy.id }, now, [{ kind: 'debit_authorised', detail }]);
+  const { card_tail, bank_code } = signing;
+  await tellCoreOfDebit(
+    tx,
+    sealer,
+    'debit.authorised',
+    { policy_id: policy.id, card_tail, bank_code, amount_fen: contract.premium.amount },
+    now,
+  );
+  const detail = { cardTail: card_tail, amount: contract.premium.amount, text: text.hash.toString('hex') };
+  await appendTrail(tx, sealer, { kind: 'policy', id: policy.id }, { at: now, by }, [{ kind: 'debit_authorised', detail }]);
   await announceAfterBinding(tx, deps, policy.id);
   return undefined;
 }
@@ -118,7 +128,8 @@ export async function confirmBinding(deps: PremiumDeps, request: Own & { signNo:
   if (text.hash.toString('hex') !== request.agreed) return refuse('AUTHORISATION_CHANGED');
   const unconfirmed = await confirmSigning(deps, signing, request.verifyCode);
   if (unconfirmed) return unconfirmed;
-  const refused = await inTransaction(deps.db, async (tx) => (await giveMandate(tx, deps, own, { signingId: signing.id, text })) ?? {});
+  const given = { signingId: signing.id, text, by: asCustomer(request.accountId) };
+  const refused = await inTransaction(deps.db, async (tx) => (await giveMandate(tx, deps, own, given)) ?? {});
   if (refused instanceof Refused) return refused;
   return { asked: null, card: presentCard(await findMandate(deps.db, own.policy.id)) };
 }

@@ -1,3 +1,4 @@
+import { type Actor, asCustomer, asSystem } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -6,16 +7,27 @@ import { endSigning } from '../../payments/public.ts';
 import { findOwnPolicy, lockPolicyState } from '../../contracts/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
+import { tellCoreOfDebit } from './tell-core.ts';
 import { endMandate, findMandate, listSpent, type MandateRow } from './mandates.queries.ts';
 
-type Why = 'unbound' | 'replaced' | 'nothing_left';
+/** Why a mandate ends, and who ends it. */
+interface Ending {
+  readonly why: 'unbound' | 'replaced' | 'nothing_left';
+  readonly by: Actor;
+}
 
 /** Ends a mandate: its token is removed, and a job has the provider revoke the agreement. The caller holds the policy locked. */
-export async function withdrawMandate(tx: Transaction, { sealer, clock }: PremiumDeps, mandate: MandateRow, why: Why): Promise<void> {
+export async function withdrawMandate(
+  tx: Transaction,
+  { sealer, clock }: PremiumDeps,
+  mandate: MandateRow,
+  { why, by }: Ending,
+): Promise<void> {
   const now = clock();
   await endMandate(tx, mandate.id, now);
   await endSigning(tx, mandate.signing_id);
-  await appendTrail(tx, sealer, { kind: 'policy', id: mandate.policy_id }, now, [
+  await tellCoreOfDebit(tx, sealer, 'debit.withdrawn', mandate, now);
+  await appendTrail(tx, sealer, { kind: 'policy', id: mandate.policy_id }, { at: now, by }, [
     { kind: 'debit_withdrawn', detail: { cardTail: mandate.card_tail, why } },
   ]);
 }
@@ -28,7 +40,7 @@ export async function unbindCard(deps: PremiumDeps, { accountId, policyNo }: { r
     await lockPolicyState(tx, policy.id);
     const mandate = await findMandate(tx, policy.id);
     if (!mandate) return refuse('NO_CARD_BOUND');
-    await withdrawMandate(tx, deps, mandate, 'unbound');
+    await withdrawMandate(tx, deps, mandate, { why: 'unbound', by: asCustomer(accountId) });
     return {};
   });
   return done instanceof Refused ? done : { asked: null, card: null };
@@ -44,7 +56,7 @@ export async function endSpentMandates(deps: PremiumDeps): Promise<void> {
       await inTransaction(deps.db, async (tx) => {
         await lockPolicyState(tx, policyId);
         const mandate = await findMandate(tx, policyId);
-        if (mandate) await withdrawMandate(tx, deps, mandate, 'nothing_left');
+        if (mandate) await withdrawMandate(tx, deps, mandate, { why: 'nothing_left', by: asSystem('make-instalments') });
       });
     }
     if (batch.length < batchSize) return;

@@ -1,8 +1,10 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import { endOfDay, premiumTransferDays, transferDays } from '@portal/rules/transfer/deadline.ts';
 import type { PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { WorkCalendar } from '@portal/rules/values/working-days.ts';
+import { actorOf } from '#platform/actor-of.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Owner } from '#platform/http/call-context.ts';
@@ -19,6 +21,7 @@ type Request = ParsedRequestOf<'payPremiumByTransfer'>;
 type Refusal = 'NO_PREMIUM_DUE' | 'PREMIUM_OVERDUE' | 'TRANSFER_TOO_LATE' | 'METHOD_NOT_OFFERED';
 
 interface Beginning {
+  readonly by: Actor;
   readonly policyId: string;
   readonly period: number;
   readonly payer: PayerAccount;
@@ -33,7 +36,7 @@ interface Beginning {
 async function beginTransfer(
   tx: Transaction,
   deps: PremiumDeps,
-  { policyId, period, payer, settings, holidays }: Beginning,
+  { by, policyId, period, payer, settings, holidays }: Beginning,
 ): Promise<{ paymentNo: string } | Refused<Refusal>> {
   const payable = await lockPayablePremium(tx, deps, policyId, period);
   if (payable instanceof Refused) return payable;
@@ -52,7 +55,7 @@ async function beginTransfer(
   });
   if (attempt instanceof Refused) return refuse('PREMIUM_OVERDUE');
   const { paymentNo, detail } = attempt;
-  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policyId }, deps.clock(), [{ kind: 'payment_started', detail }]);
+  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policyId }, { at: deps.clock(), by }, [{ kind: 'payment_started', detail }]);
   return { paymentNo };
 }
 
@@ -73,7 +76,7 @@ export async function payPremiumByTransfer(
   const request = { policyNo, period, ...payer };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'payPremiumByTransfer', owner, key, request, sealer, now: clock() }, () =>
-      beginTransfer(tx, deps, { policyId: policy.id, period, payer, settings, holidays }),
+      beginTransfer(tx, deps, { by: actorOf(owner), policyId: policy.id, period, payer, settings, holidays }),
     ),
   );
 }

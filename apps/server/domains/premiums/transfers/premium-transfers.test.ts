@@ -10,8 +10,7 @@ import { verifyTrail } from '#testing/verify-trail.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { endOverdueTransfers } from '../../payments/transfers/end-overdue-transfers.ts';
 import { keepPremiumTermsJob } from '../../servicing/lapse/jobs/keep-premium-terms.ts';
-import { ask } from '../../servicing/reinstatement/reinstatement.testing.ts';
-import { decideReinstatement } from '../../servicing/reinstatement/review-reinstatement.ts';
+import { ask, decideWith } from '../../servicing/reinstatement/reinstatement.testing.ts';
 import { debitPremiums } from '../debits/debit-premiums.ts';
 import { remindOfPremiums } from '../debits/remind-of-premiums.ts';
 import {
@@ -91,7 +90,8 @@ describe('a premium that is paid by transfer', () => {
     expect(shown.entries[0]).toMatchObject({ kind: 'payment', method: 'transfer', state: 'waiting' });
     expect((await browser.api('listTodos')).list).toContainEqual(expect.objectContaining({ kind: 'premium_due', byTransfer: true }));
     const slip = new File([Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')], '回单.pdf');
-    expect(await browser.api('uploadPremiumSlip', { policyNo, slip })).toEqual({ slips: 1 });
+    const { page } = await browser.api('uploadPremiumSlip', { policyNo, slip });
+    expect((await browser.api('getPremiumTransfer', { policyNo })).slip.pages).toMatchObject([{ id: page }]);
 
     expect(await arrive(lineFor(agreed))).toEqual({ state: 'settled', reason: null });
     const paid = await waitForPremium(own, 'succeeded');
@@ -99,7 +99,7 @@ describe('a premium that is paid by transfer', () => {
     const texts = await textsTo(own);
     expect(texts.filter((text) => text.includes('第 2 期保险费') && text.includes('已交清'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('正在为您承保'))).toEqual([]);
-    expect((await refusalOf(browser.api('uploadPremiumSlip', { policyNo, slip }))).code).toBe('TRANSFER_NOT_FOUND');
+    expect((await refusalOf(browser.api('removePremiumSlip', { policyNo, page }))).code).toBe('TRANSFER_NOT_FOUND');
     expect(await verifyTrail(portal.services.db, policyNo)).toMatchObject({ ok: true });
   });
 
@@ -118,6 +118,7 @@ describe('a premium that is paid by transfer', () => {
       () => stranger.api('payPremiumByTransfer', request),
       () => stranger.api('getPremiumTransfer', { policyNo }),
       () => stranger.api('uploadPremiumSlip', { policyNo, slip }),
+      () => stranger.api('removePremiumSlip', { policyNo, page: randomUUID() }),
     ])
       expect((await refusalOf(call())).code).toBe('POLICY_NOT_FOUND');
   });
@@ -237,7 +238,7 @@ describe('at the end of the days of grace', () => {
     if (!cameLate) throw new Error('no policy lapsed before its transfer came');
     const own = await signInAgain(portal, cameLate.own);
     const no = await ask({ owner: own.browser, policyNo: own.policyNo });
-    await decideReinstatement(portal.services, { no, verdict: 'accept', reviewer: 'underwriter' });
+    await decideWith(() => portal)(no, 'accept');
     const agreed = await byTransfer(own);
     expect(agreed.transfer).toMatchObject({ state: 'waiting' });
     expect(agreed.transfer.reference).not.toBe(cameLate.reference);
@@ -249,7 +250,7 @@ describe('at the end of the days of grace', () => {
   it('arrears are paid by transfer too, and cover goes on from the day after the bank booked them', async () => {
     const own = await signInAgain(portal, await lapsedOne());
     const no = await ask({ owner: own.browser, policyNo: own.policyNo });
-    await decideReinstatement(portal.services, { no, verdict: 'accept', reviewer: 'underwriter' });
+    await decideWith(() => portal)(no, 'accept');
     const agreed = await byTransfer(own);
     await goToDay(portal, addDays(lastDay, 6));
     expect(await arrive(lineFor(agreed, { bookedAt: `${addDays(lastDay, 5)} 15:00:00` }))).toEqual({ state: 'settled', reason: null });

@@ -1,6 +1,7 @@
 import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductFile } from '../product-file.ts';
 import type { ValueFault } from './check-values.ts';
+import { termsOf } from './terms-of.ts';
 import { bare } from './written-texts.ts';
 
 type Stating = Pick<ProductFile, 'surrender' | 'policyLoan' | 'documents' | 'rates' | 'coverages'>;
@@ -16,9 +17,6 @@ function clauseOf(terms: string, number: string): string | undefined {
   const length = lines.slice(begin + 1).findIndex((line) => line.startsWith('#'));
   return bare(lines.slice(begin + 1, length < 0 ? undefined : begin + 1 + length).join('\n'));
 }
-
-const termsOf = ({ documents }: Stating, files: Readonly<Record<string, string>>): string =>
-  files[documents.find(({ kind }) => kind === 'terms')?.file ?? ''] ?? '';
 
 /** What a clause says has to be what the product says, one way or the other. */
 interface Agreement {

@@ -1,5 +1,6 @@
 import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductFile } from '../product-file.ts';
+import { checkLifeEvents } from './check-life-events.ts';
 import type { ValueFault } from './check-values.ts';
 
 type Stating = Pick<ProductFile, 'inputs' | 'coverages' | 'rates' | 'graceDays' | 'reinstatementYears' | 'suicideYears' | 'policyLoan'>;
@@ -129,5 +130,6 @@ export function checkTerms(product: Stating): ValueFault[] {
     ...checkBounds('loanShare', typeof policyLoan === 'object' ? policyLoan.share : undefined, ['policyLoan']),
     ...checkUse(product),
     ...checkSuicide(product),
+    ...checkLifeEvents(product),
   ];
 }

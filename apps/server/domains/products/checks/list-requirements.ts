@@ -1,4 +1,3 @@
-import { readHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { inLanguage } from '../../../platform/text/in-language.ts';
 import type { ProductFile } from '../product-file.ts';
 import { listService } from './list-service.ts';
@@ -208,12 +207,11 @@ function listMedical(reviewed: ReviewedProduct): Requirement[] {
       kind === 'medical' || benefits.some(({ trigger }) => trigger === 'medical_expenses' || trigger === 'hospital_stay'),
   );
   if (!isMedical) return [];
-  const rule = readHospitalRule(textOf(reviewed, 'terms'));
   const listRule = inLanguage('terms of the product', '保险条款');
   const isShort = !isLong(written) && written.coverages.some(({ kind }) => kind === 'medical');
   return [
     judge(
-      rule !== undefined,
+      written.hospitals !== undefined && textOf(reviewed, 'terms').replaceAll('**', '').includes(written.hospitals.text),
       listRule,
       inLanguage('the terms define 医院', '条款定义了医院'),
       inLanguage('the terms do not define 医院 (a line “- **医院**：…”)', '条款没有医院的定义（一行“- **医院**：…”）'),

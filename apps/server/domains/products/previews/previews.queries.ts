@@ -57,12 +57,12 @@ export async function storePreview(
     readonly version: string;
     readonly product: StoredProduct;
     readonly specimen: Uint8Array;
-    readonly operator: string;
+    readonly proposedBy: string;
     readonly now: Date;
     readonly shownUntil: Date;
   },
 ): Promise<void> {
-  const { product, goodsId, version, operator, now, shownUntil } = preview;
+  const { product, goodsId, version, proposedBy, now, shownUntil } = preview;
   const renewed = { token_hash: Buffer.from(preview.tokenHash), specimen: Buffer.from(preview.specimen), shown_until: shownUntil };
   await db
     .insertInto('product_previews')
@@ -73,7 +73,7 @@ export async function storePreview(
       schema: product.schema,
       definition: JSON.stringify(product.definition),
       files: JSON.stringify(product.files),
-      proposed_by: operator,
+      proposed_by: proposedBy,
       proposed_at: now,
     })
     .onConflict((conflict) => conflict.columns(['goods_id', 'version']).doUpdateSet(renewed))
@@ -81,10 +81,10 @@ export async function storePreview(
 }
 
 /** Records who approved a preview, once. */
-export async function approveShown(db: Queryable, id: number, operator: string, now: Date): Promise<void> {
+export async function approveShown(db: Queryable, id: number, approvedBy: string, now: Date): Promise<void> {
   await db
     .updateTable('product_previews')
-    .set({ approved_by: operator, approved_at: now })
+    .set({ approved_by: approvedBy, approved_at: now })
     .where('id', '=', id)
     .where('approved_by', 'is', null)
     .execute();

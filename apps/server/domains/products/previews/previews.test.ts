@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentCommands } from '../../../commands/content-commands.ts';
+import { contentCommands } from '../../../machine/content-commands.ts';
 import { readPdfClaims, saysAccessible } from '#platform/pdf/read-pdf-claims.testing.ts';
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
 import { openGuest, saveApplication } from '../../../testing/buying/buyer.ts';
 import { trialForOne } from '../../../testing/buying/trial-for-one.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
+import { runCliAt } from '../../../testing/run-cli-at.ts';
 import { writeChangedProduct } from '../../../testing/samples/import-changed-product.ts';
 import { writeShapesProduct } from '../../../testing/samples/write-shapes-product.ts';
+import { staffOf } from '../../../testing/staff.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { makeSpecimen } from '../../contracts/public.ts';
 import { importProduct } from '../import-product.ts';
@@ -32,8 +34,8 @@ afterAll(async () => {
 const days = (count: number) => count * 24 * 60;
 
 /** Runs a command of a product manager and returns the lines that it prints. */
-async function run(command: string, args: readonly string[], operator = 'lin'): Promise<readonly string[]> {
-  const options = { turn: <Result>(work: () => Promise<Result>) => work(), offSale: false, unit: undefined, needsApproval: true, operator };
+async function run(command: string, args: readonly string[]): Promise<readonly string[]> {
+  const options = { turn: <Result>(work: () => Promise<Result>) => work(), offSale: false, unit: undefined, needsApproval: true };
   const printed = await contentCommands[command]?.(portal.services, args, options);
   return printed?.lines ?? [];
 }
@@ -44,8 +46,8 @@ async function writeVersion(summary: string): Promise<string> {
   return folder;
 }
 
-async function preview(summary: string, operator?: string): Promise<string> {
-  const [, address = ''] = await run('products preview', [await writeVersion(summary)], operator);
+async function preview(summary: string): Promise<string> {
+  const [, address = ''] = await run('products preview', [await writeVersion(summary)]);
   return new URL(address).searchParams.get('goodsId') ?? '';
 }
 
@@ -88,15 +90,27 @@ describe('a preview of a product', () => {
   });
 
   it('goes on sale after another person approved exactly this version', async () => {
-    await preview('经两人确认', 'lin');
+    await preview('经两人确认');
     await expect(run('import product', [folder])).rejects.toThrow('was not approved');
-    await expect(run('products approve', ['zhenan'], 'lin')).rejects.toThrow('several versions');
-    const waiting = (await run('products previews', [])).find((line) => line.includes('waits for approval'));
+    const chen = await staffOf(portal, ['products']);
+    const approve = (version?: string) => chen.api('approveProduct', { goodsId: 'zhenan', version });
+    expect(await refusalOf(approve())).toMatchObject({ code: 'NOT_POSSIBLE', message: expect.stringContaining('几个版本') });
+    const waiting = (await runCliAt(portal, 'products', 'previews')).output.split('\n').find((line) => line.includes('waits for approval'));
+    expect(waiting).toContain('proposed by system:command products preview');
     const version = waiting?.split(' ')[1] ?? '';
-    await expect(run('products approve', ['zhenan', version], 'lin')).rejects.toThrow('lin proposed it');
-    expect(await run('products approve', ['zhenan', version], 'chen')).toEqual([
-      `zhenan, version ${version}, is approved: import product FOLDER puts it on sale`,
-    ]);
+    const other = await staffOf(portal, ['editor']);
+    expect((await refusalOf(other.api('approveProduct', { goodsId: 'zhenan', version }))).code).toBe('RIGHT_MISSING');
+    const propose = 'update product_previews set proposed_by = $1 where version like $2';
+    await portal.connection.pool.query(propose, [`staff:${chen.staffId}`, `${version}%`]);
+    expect(await refusalOf(approve(version)), 'their own').toMatchObject({
+      code: 'NOT_POSSIBLE',
+      message: expect.stringContaining('由您提交'),
+    });
+    expect((await runCliAt(portal, 'products', 'approve', 'zhenan', version)).output).toBe(
+      `zhenan, version ${version}, is approved: import product FOLDER puts it on sale\n`,
+    );
+    expect(await refusalOf(approve(version))).toMatchObject({ code: 'NOT_POSSIBLE', message: expect.stringContaining('已由') });
+    expect((await refusalOf(approve('f'.repeat(64)))).code).toBe('SUBJECT_NOT_FOUND');
     await writeVersion('改过一个字');
     await expect(run('import product', [folder]), 'an approval is of one text').rejects.toThrow('was not approved');
     await writeVersion('经两人确认');
@@ -110,7 +124,7 @@ describe('a preview of a product', () => {
     portal.clock.advance(days(30));
     await sweepPreviews(portal.services.db, portal.clock.now());
     portal.clock.advance(-days(30));
-    expect(await run('products previews', [])).toEqual([expect.stringContaining('approved by chen')]);
+    expect((await runCliAt(portal, 'products', 'previews')).output).toMatch(/^zhenan .* approved by staff:\w+, [^\n]*\n$/);
   });
 });
 

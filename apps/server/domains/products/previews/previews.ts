@@ -1,14 +1,16 @@
 import { isPreview, PREVIEW_PREFIX } from '@portal/rules/product/preview.ts';
+import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
+import { type Actor, writeActor } from '@portal/rules/permissions/actor.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import { addMinutes, type Clock } from '../../../platform/clock.ts';
+import { addMinutes, type Clock, dayMinutes } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/connect.ts';
+import { notPossible, refuse, type Refused } from '../../../platform/refused.ts';
 import { hashFolder, type ProductVersion, type ReadFolder, readProductVersion } from '../product-version.ts';
 import { openProductFile, productSchema } from '../upgrade-product.ts';
 import { approveShown, findPreview, findPreviewFiles, findShown, findSpecimen, listPreviews, storePreview } from './previews.queries.ts';
 
 /** How long an address shows a preview. */
 const shownDays = 30;
-const dayMinutes = 24 * 60;
 
 /** How many previews with their tables each server keeps. */
 const mostKept = 4;
@@ -62,7 +64,7 @@ export function createPreviews(db: Database, clock: Clock): Previews {
 export async function proposePreview(
   db: Database,
   { written, files }: ReadFolder,
-  { specimen, operator, now }: { readonly specimen: Uint8Array; readonly operator: string; readonly now: Date },
+  { specimen, by, now }: { readonly specimen: Uint8Array; readonly by: Actor; readonly now: Date },
 ): Promise<{ readonly previewId: string; readonly shownUntil: Date }> {
   const token = randomBytes(18).toString('base64url');
   const shownUntil = addMinutes(now, shownDays * dayMinutes);
@@ -72,40 +74,45 @@ export async function proposePreview(
     version: hashFolder(files),
     product: { schema: productSchema, definition: written, files },
     specimen,
-    operator,
+    proposedBy: writeActor(by),
     now,
     shownUntil,
   });
   return { previewId: PREVIEW_PREFIX + token, shownUntil };
 }
 
-/** Why a version was not approved. `named` has the versions that the words fit. */
-export type NotApproved =
-  | { readonly problem: 'unknown' | 'several'; readonly named: readonly string[] }
-  | { readonly problem: 'own' | 'approved'; readonly by: string };
+/** What was proposed, and by whom each version was approved, the newest first. */
+export async function listProposedVersions(db: Queryable): Promise<StaffAnswerOf<'listPreviews'>> {
+  return (await listPreviews(db)).map((row) => ({
+    goodsId: row.goods_id,
+    version: row.version,
+    proposedBy: row.proposed_by,
+    proposedAt: row.proposed_at.toISOString(),
+    approvedBy: row.approved_by,
+    approvedAt: row.approved_at?.toISOString() ?? null,
+  }));
+}
 
 /**
- * Approves the preview of a product for sale. The operator must be another than the one who proposed it. `version`: the first letters of its
+ * Approves the preview of a product for sale. Whoever approves must be another than whoever proposed it. `version`: the first letters of its
  * hash, needed if several versions of the product wait.
  */
 export async function approvePreview(
-  db: Queryable,
-  {
-    goodsId,
-    version,
-    operator,
-    now,
-  }: { readonly goodsId: string; readonly version: string; readonly operator: string; readonly now: Date },
-): Promise<{ readonly approved: string } | NotApproved> {
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  { goodsId, version = '', by }: { readonly goodsId: string; readonly version?: string | undefined; readonly by: Actor },
+): Promise<StaffAnswerOf<'approveProduct'> | Refused<'SUBJECT_NOT_FOUND' | 'NOT_POSSIBLE'>> {
   const ofProduct = (await listPreviews(db)).filter((row) => row.goods_id === goodsId && row.version.startsWith(version));
   const waiting = ofProduct.filter((row) => row.approved_by === null);
   const [row, ...others] = waiting.length > 0 ? waiting : ofProduct;
-  if (!row) return { problem: 'unknown', named: [] };
-  if (others.length > 0) return { problem: 'several', named: [row, ...others].map((one) => one.version.slice(0, 12)) };
-  if (row.approved_by !== null) return { problem: 'approved', by: row.approved_by };
-  if (row.proposed_by === operator) return { problem: 'own', by: operator };
-  await approveShown(db, row.id, operator, now);
-  return { approved: row.version };
+  if (!row) return refuse('SUBJECT_NOT_FOUND', [], `${goodsId} 没有提交过这个版本，请先提交预览。`);
+  if (others.length > 0) {
+    const named = [row, ...others].map((one) => one.version.slice(0, 12));
+    return notPossible(`${goodsId} 有几个版本待批准，请指明：${named.join('、')}。`);
+  }
+  if (row.approved_by !== null) return notPossible(`这个版本已由 ${row.approved_by} 批准。`);
+  if (row.proposed_by === writeActor(by)) return notPossible('这个版本由您提交，须由另一人批准。');
+  await approveShown(db, row.id, writeActor(by), clock());
+  return { version: row.version };
 }
 
 /** Whether a second person approved exactly this version. */

@@ -1,3 +1,4 @@
+import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { lapsedOn, lapseNoticeBy, reinstatableUntil, usualReinstatementYears } from '@portal/rules/premium/lapse.ts';
 import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
 import { type Fen, fen, showYuan } from '@portal/rules/values/money.ts';
@@ -27,6 +28,7 @@ interface Present {
 type Opened = Awaited<ReturnType<typeof lockOpenedPolicy>>;
 
 const batchSize = 500;
+const by = asSystem('keep-premium-terms');
 
 /** The overdue premiums of a policy. */
 export function owedOf(charges: readonly ChargeRow[], today: string): Fen {
@@ -37,9 +39,9 @@ export function owedOf(charges: readonly ChargeRow[], today: string): Fen {
 async function beginGrace(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: ChargeRow, owed: Fen): Promise<void> {
   const { policy, contract } = opened;
   const now = deps.clock();
-  await movePolicy(tx, policy.id, 'grace', now);
+  await movePolicy(tx, deps.sealer, policy.id, 'grace', now);
   const { period, due_on: dueOn, grace_until: until } = overdue;
-  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policy.id }, now, [
+  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policy.id }, { at: now, by }, [
     { kind: 'premium_overdue', detail: { period, dueOn, until, amount: owed } },
   ]);
   await tellApplicant(tx, deps, opened, {
@@ -59,7 +61,7 @@ async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: 
   const now = deps.clock();
   const since = lapsedOn(overdue.grace_until);
   const { reinstatementYears = usualReinstatementYears } = contract;
-  await movePolicy(tx, policy.id, 'lapsed', now, since);
+  await movePolicy(tx, deps.sealer, policy.id, 'lapsed', now, { since });
   const told = await tellApplicant(tx, deps, opened, {
     template: 'policyLapsed',
     params: {
@@ -79,7 +81,7 @@ async function lapse(tx: Transaction, deps: TermsDeps, opened: Opened, overdue: 
     noticed_at: told ? now : null,
     recorded_at: now,
   });
-  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policy.id }, now, [
+  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policy.id }, { at: now, by }, [
     { kind: 'policy_lapsed', detail: { since, period: overdue.period, told } },
   ]);
 }

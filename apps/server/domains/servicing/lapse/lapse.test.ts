@@ -5,6 +5,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { actAtProvider } from '#testing/buying/buyer.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { staffOf } from '#testing/staff.ts';
+import { decideAsTwo } from '#testing/decide-as-two.ts';
 import { watchPayments } from '#testing/paying/watch-payments.ts';
 import { makeCharge, waiveInstalments } from '../../charges/public.ts';
 import { queryUnanswered } from '../../payments/query-unanswered.ts';
@@ -12,9 +14,8 @@ import { sealContract } from '../../contracts/contract/contract.ts';
 import { openContract } from '../../contracts/contract/open-contract.ts';
 import { findPolicyById } from '../../contracts/policies.queries.ts';
 import { verifyTrail } from '#testing/verify-trail.ts';
-import { describeLapses, endLapsed } from './end-lapsed.ts';
+import { toldOf } from '../../outbox/outbox.testing.ts';
 import { liveThroughPremiums, messagesTo, pay, startPaying } from './lapse.testing.ts';
-import { waivePremiums } from './waive-premiums.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -84,7 +85,9 @@ describe('a policy whose premium is overdue', () => {
       ['suspended', lapse?.since],
       ['suspended', lapse?.since],
     ]);
-    expect((await describeLapses(portal.services)).join('\n')).toContain(`${bought.policyNo} lapsed ${lapse?.since}, told ${lapse?.since}`);
+    expect(await (await staffOf(portal)).api('listLapses')).toContainEqual(
+      expect.objectContaining({ policyNo: bought.policyNo, since: lapse?.since, toldOn: lapse?.since, reinstatableUntil: lapse?.until }),
+    );
     expect((await bought.owner.api('listTodos')).list).toContainEqual({
       kind: 'lapsed',
       policyNo: bought.policyNo,
@@ -154,12 +157,12 @@ describe('a waived premium', () => {
   it('ends the grace of a policy, by an operator and for a reason', async () => {
     const bought = await overdueFor(10);
     const waive = (from: number) =>
-      waivePremiums(portal.services, { policyNo: bought.policyNo, from, reason: '投保人重疾豁免', operator: 'one' });
-    await expect(waive(21)).rejects.toThrow('has no premium 21');
-    await expect(waive(1)).rejects.toThrow('has no premium 1');
-    expect(await waive(2)).toContain('are waived');
+      decideAsTwo(portal, (api) => api('waivePremiums', { policyNo: bought.policyNo, from, reason: '投保人重疾豁免' }));
+    await expect(waive(21)).rejects.toThrow('没有第 21 期');
+    await expect(waive(1)).rejects.toThrow('没有第 1 期');
+    expect(await waive(2)).toContain('已豁免');
     expect(await stateOf(bought)).toBe('effective');
-    await expect(waive(3), 'a later beginning would take a part of the waiver back').rejects.toThrow('are waived already');
+    await expect(waive(3), 'a later beginning would take a part of the waiver back').rejects.toThrow('已经豁免');
     await later(400, bought);
     expect((await chargesOf(bought)).map(({ state }) => state)).toEqual(['waived', 'waived']);
     expect(await stateOf(bought)).toBe('effective');
@@ -184,22 +187,28 @@ async function forgetCashValues({ policyId }: { readonly policyId: string }): Pr
 describe('a contract that has been lapsed for two years', () => {
   it('is ended by the insurer only: the customer is told, and its cash value at the lapse is owed and shown until it is paid', async () => {
     const bought = await overdueFor(61);
-    const end = () => endLapsed(portal.services, { policyNo: bought.policyNo, reason: '两年内未达成恢复协议', operator: 'one' });
-    await expect(end()).rejects.toThrow('2 years are not over');
+    const end = () => decideAsTwo(portal, (api) => api('endLapsed', { policyNo: bought.policyNo, reason: '两年内未达成恢复协议' }));
+    await expect(end()).rejects.toThrow('未满 2 年');
     await later(729, bought);
-    await expect(end()).rejects.toThrow('2 years are not over');
+    await expect(end()).rejects.toThrow('未满 2 年');
     await later(2, bought);
     expect(await stateOf(bought), 'never by a job').toBe('lapsed');
     expect((await bought.owner.api('getPremiumStanding', { policyNo: bought.policyNo })).lapse).toMatchObject({ mayRequest: false });
     const restore = await forgetCashValues(bought);
-    await expect(end()).rejects.toThrow('does not say its cash value');
+    await expect(end()).rejects.toThrow('没有载明');
     await restore();
-    expect(await end()).toContain('the customer is told by message');
-    await expect(end()).rejects.toThrow('is terminated');
+    expect(await end()).toContain('已短信告知客户');
+    await expect(end()).rejects.toThrow('没有在这里登记的效力中止');
     expect(await stateOf(bought)).toBe('terminated');
     const { payouts, lapse } = await bought.owner.api('getPremiumStanding', { policyNo: bought.policyNo });
     expect(lapse).toBeNull();
     expect(payouts).toMatchObject([{ kind: 'cash_value', state: 'owed' }]);
+    const [payout] = payouts;
+    const told = (await toldOf(portal, bought.policyNo)).slice(-2);
+    expect(told).toMatchObject([
+      { event: 'policy.ended', body: { from: 'lapsed', how: 'terminated' } },
+      { event: 'payout.owed', body: { payoutNo: payout?.payoutNo, cause: 'cash_value', amount: payout?.amount } },
+    ]);
     expect(await messagesTo(portal, bought, '合同已依法解除')).toHaveLength(1);
     expect(await query('select 1 from policy_lapses where policy_id = $1 and ended_at is null', bought.policyId)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { changeInsured, sampleApplicant } from '#testing/samples/sample-applicat
 import type { TestPortal } from '#testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 import { makeInstalments } from '../../premiums/make-instalments.ts';
+import { expireCasesJob } from '../../cases/jobs/expire-cases.ts';
 import { keepPremiumTermsJob } from './jobs/keep-premium-terms.ts';
 
 const day = 24 * 60;
@@ -37,6 +38,7 @@ export function liveThroughPremiums(portal: () => TestPortal) {
   async function runJobs(): Promise<void> {
     await makeInstalments(portal().services);
     await keepPremiumTermsJob.run(portal().services, {});
+    await expireCasesJob.run(portal().services, {});
   }
 
   /** Some days and a minute later, so that codes have an order; the session has ended, so the owner signs in again. */

@@ -9,7 +9,8 @@ import { findCharge, instalmentsOf, listCharges } from '../../charges/public.ts'
 import { presentPayouts } from '../owed/present-payouts.ts';
 import { findOwnPolicy, type PolicyRow } from '../../contracts/public.ts';
 import { arrearsOf } from '../reinstatement/arrears.ts';
-import { findLastRequest, type ReinstatementRow } from '../reinstatement/reinstatements.queries.ts';
+import type { CaseRow } from '../../cases/public.ts';
+import { findLastRequest, reinstatementStateOf } from '../reinstatement/reinstatement-state.ts';
 import { owedOf } from './keep-premium-terms.ts';
 import { awaitsTransfer, findLapse, type LapseRow } from './lapse.queries.ts';
 
@@ -22,9 +23,10 @@ async function graceOf(db: Queryable, policyId: string, today: string): Promise<
   return overdue ? { dueOn: overdue.due_on, until: overdue.grace_until, owed: toYuanText(owedOf(open, today)) } : null;
 }
 
-async function requestOf(db: Queryable, request: ReinstatementRow | undefined): Promise<NonNullable<Standing['lapse']>['request']> {
-  if (!request || request.state === 'ended' || request.state === 'done') return null;
-  const { reinstatement_no: reinstatementNo, state, requested_at: at, charge_id: chargeId } = request;
+async function requestOf(db: Queryable, request: CaseRow | undefined): Promise<NonNullable<Standing['lapse']>['request']> {
+  const state = request && reinstatementStateOf(request);
+  if (!request || !state || state === 'ended' || state === 'done') return null;
+  const { case_no: reinstatementNo, asked_at: at, charge_id: chargeId } = request;
   const charge = chargeId === null ? undefined : await findCharge(db, chargeId);
   return {
     reinstatementNo,
@@ -39,7 +41,7 @@ async function requestOf(db: Queryable, request: ReinstatementRow | undefined): 
 async function lapseOf(db: Queryable, policy: PolicyRow, lapse: LapseRow, today: string): Promise<NonNullable<Standing['lapse']>> {
   const until = reinstatableUntil(lapse.since, policy.cover_until, lapse.reinstatement_years);
   const { amount, premiums } = await arrearsOf(db, lapse, today);
-  const request = await requestOf(db, await findLastRequest(db, lapse.id));
+  const request = await requestOf(db, await findLastRequest(db, lapse));
   const isOpen = request?.state === 'requested' || request?.state === 'accepted';
   return {
     since: lapse.since,

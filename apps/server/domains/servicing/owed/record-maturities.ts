@@ -1,25 +1,29 @@
+import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { makeNumber } from '../../payments/public.ts';
+import { appendEvent } from '../../outbox/public.ts';
+import { owe } from '../../payments/public.ts';
 import { appendTrail } from '../../trail/public.ts';
-import { type Contract, lockOpenedPolicy, markMatured } from '../../contracts/public.ts';
+import { type Contract, type CoverageClauses, lockOpenedPolicy, markMatured } from '../../contracts/public.ts';
 import type { TermsDeps } from '../lapse/keep-premium-terms.ts';
-import { insertPolicyPayout, listToMature } from './policy-payouts.queries.ts';
+import { listToMature } from './maturing.queries.ts';
+import { tellOwed } from './tell-core.ts';
 
 const batchSize = 500;
 
-/** The name of the benefit at the end of the term in a contract: 满期保险金, 满期生存保险金. */
-const isMaturityBenefit = (name: string): boolean => name.startsWith('满期');
+/** The percentage of the sum that a benefit pays at the end of the term. Throws where the contract does not say it: the import refuses such a product. */
+function maturityShare({ name, event, shareOfSum }: CoverageClauses['benefits'][number]): number {
+  if (event !== 'maturity') return 0;
+  if (shareOfSum === null) throw new Error(`the contract does not say how much ${name} is`);
+  return shareOfSum;
+}
 
 /** The amount owed at the end of the term: the share of its sum that each coverage with such a benefit pays. */
 export function maturityBenefitOf({ members, clauses }: Pick<Contract, 'members' | 'clauses'>): Fen {
   const shares = new Map(
-    clauses.map(({ coverage, benefits }) => [
-      coverage,
-      benefits.filter(({ name }) => isMaturityBenefit(name)).reduce((sum, { shareOfSum }) => sum + (shareOfSum ?? 0), 0),
-    ]),
+    clauses.map(({ coverage, benefits }) => [coverage, benefits.reduce((sum, benefit) => sum + maturityShare(benefit), 0)]),
   );
   return fen(
     members
@@ -32,18 +36,15 @@ async function recordMaturity(tx: Transaction, deps: TermsDeps, policyId: string
   const { state, policy, contract } = await lockOpenedPolicy(tx, deps, policyId);
   const now = deps.clock();
   if (state !== 'effective' || !(await markMatured(tx, policyId, now))) return;
+  const subject = { kind: 'policy', id: policy.id } as const;
+  const { cover_until: coverUntil } = policy;
+  if (coverUntil !== null) await appendEvent(tx, deps.sealer, { subject, kind: 'policy.matured', at: now, body: { coverUntil } });
   const amount = maturityBenefitOf(contract);
   if (amount === 0) return;
-  const payoutNo = makeNumber('Y', now);
-  await insertPolicyPayout(tx, {
-    payout_no: payoutNo,
-    policy_id: policy.id,
-    kind: 'maturity',
-    amount_fen: amount,
-    reason: null,
-    owed_at: now,
-  });
-  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policy.id }, now, [
+  const payoutNo = await owe(tx, { policyId: policy.id, cause: 'maturity', amount, reason: '保险期间届满', now });
+  if (payoutNo === undefined) return;
+  await tellOwed(tx, deps.sealer, policy.id, { payoutNo, cause: 'maturity', amount, at: now });
+  await appendTrail(tx, deps.sealer, { kind: 'policy', id: policy.id }, { at: now, by: asSystem('keep-premium-terms') }, [
     { kind: 'policy_payout_owed', detail: { payoutNo, kind: 'maturity', amount } },
   ]);
 }

@@ -5,8 +5,7 @@ import type { BrowserSession } from '#testing/browser-session.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { waiveInstalments } from '../../charges/public.ts';
 import { liveThroughPremiums } from '../lapse/lapse.testing.ts';
-import { ask } from './reinstatement.testing.ts';
-import { decideReinstatement } from './review-reinstatement.ts';
+import { ask, decideWith } from './reinstatement.testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -15,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const { chargesOf, later, overdueFor, query } = liveThroughPremiums(() => portal);
-const decide = (no: string, verdict: 'accept' | 'decline') =>
-  decideReinstatement(portal.services, { no, verdict, reviewer: 'underwriter' });
+const decide = decideWith(() => portal);
 const lapseOf = async ({ owner, policyNo }: { readonly owner: BrowserSession; readonly policyNo: string }) =>
   (await owner.api('getPremiumStanding', { policyNo })).lapse;
 
@@ -37,7 +35,7 @@ describe('a lapsed contract whose request is accepted', () => {
     await endOn(addDays(today, 5));
     const no = await ask(bought);
     await endOn(today);
-    await expect(decide(no, 'accept')).rejects.toThrow('has no day of cover left');
+    expect(await decide(no, 'accept')).toMatchObject({ code: 'NOT_POSSIBLE', message: expect.stringContaining('不能通过') });
     await endOn(addDays(today, 5));
     expect(await decide(no, 'accept'), 'told by message').toBe(true);
     expect(await lapseOf(bought)).toMatchObject({ request: { payBefore: addDays(today, 4) } });

@@ -6,11 +6,9 @@ import { partyOf } from '@portal/rules/sale/answers/parties.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
-import { schemaAfter, upgradeStored, type UpgradeSteps } from '#platform/upgrade-stored.ts';
 import { findOrderById, openApplication } from '../../orders/public.ts';
 import type { ProductCatalogue } from '../../products/public.ts';
 import type { PolicyRow } from '../../contracts/public.ts';
-import type { ReinstatementRow } from './reinstatements.queries.ts';
 
 export interface AskDeps {
   readonly db: Queryable;
@@ -59,21 +57,4 @@ export async function askPeopleAgain(
 export interface StoredAnswers extends AnsweredAgain {
   readonly people: readonly AskedAgain[];
   readonly consent: string;
-}
-
-const steps: UpgradeSteps = [];
-
-export const answersSchema = schemaAfter(steps);
-
-export function sealAnswers(sealer: Sealer, requestId: string, answers: StoredAnswers): Buffer {
-  return sealer.sealJson('reinstatement answers', requestId, answers);
-}
-
-export function openAnswers(
-  sealer: Sealer,
-  { id, answers_schema: schema, answers_sealed: sealed }: Pick<ReinstatementRow, 'id' | 'answers_schema' | 'answers_sealed'>,
-): StoredAnswers {
-  const document = sealer.openJson('reinstatement answers', id, sealed);
-  // Only a request writes it.
-  return upgradeStored('answers of a reinstatement', steps, { schema, document }) as StoredAnswers;
 }

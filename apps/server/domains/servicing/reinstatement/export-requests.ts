@@ -2,9 +2,11 @@ import { sayDetails } from '@portal/rules/health/details.ts';
 import type { Queryable } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
 import { findOrderById, openApplication } from '../../orders/public.ts';
+import { listCasesOf, openBody } from '../../cases/public.ts';
 import type { PolicyRow } from '../../contracts/public.ts';
-import { openAnswers, type StoredAnswers } from './asked-again.ts';
-import { listRequestsOf } from './reinstatements.queries.ts';
+import type { StoredAnswers } from './asked-again.ts';
+import { reinstatementId } from './reinstatement-kind.ts';
+import { reinstatementStateOf } from './reinstatement-state.ts';
 
 /** The answers of one person, by question. Empty for somebody who was not asked. */
 function answersOf({ people, health, healthDetails, bodies }: StoredAnswers, party: string): object {
@@ -29,15 +31,15 @@ export async function exportRequests(
   sealer: Sealer,
   { id, order_id: orderId }: Pick<PolicyRow, 'id' | 'order_id'>,
 ): Promise<object[]> {
-  const requests = await listRequestsOf(db, id);
+  const requests = await listCasesOf(db, reinstatementId, id);
   const order = requests.length > 0 ? await findOrderById(db, orderId) : undefined;
   const applicant = order && openApplication(sealer, order).applicant;
   return requests.map((request) => {
-    const answers = openAnswers(sealer, request);
+    const answers = openBody<StoredAnswers>(sealer, { id: reinstatementId, bodySteps: [] }, request);
     return {
-      reinstatementNo: request.reinstatement_no,
-      state: request.state,
-      askedAt: request.requested_at.toISOString(),
+      reinstatementNo: request.case_no,
+      state: reinstatementStateOf(request),
+      askedAt: request.asked_at.toISOString(),
       decidedAt: request.decided_at?.toISOString() ?? null,
       consent: answers.consent,
       ...(applicant && answersOf(answers, applicant)),

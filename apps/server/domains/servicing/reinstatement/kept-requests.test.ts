@@ -6,10 +6,9 @@ import type { BrowserSession } from '#testing/browser-session.ts';
 import { actAtProvider } from '#testing/buying/buyer.ts';
 import { proveOwner } from '#testing/account-steps.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
-import { placeHold, removeHold } from '../../holds/holds.ts';
 import { liveThroughPremiums, pay, startPaying } from '../lapse/lapse.testing.ts';
-import { ask } from './reinstatement.testing.ts';
-import { decideReinstatement } from './review-reinstatement.ts';
+import { ask, decideWith } from './reinstatement.testing.ts';
+import { staffOf } from '#testing/staff.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -18,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const { later, overdueFor, query } = liveThroughPremiums(() => portal);
-const decide = (no: string, verdict: 'accept' | 'decline') =>
-  decideReinstatement(portal.services, { no, verdict, reviewer: 'underwriter' });
+const decide = decideWith(() => portal);
 
 describe('the health answers of a request', () => {
   it('that was declined are removed after their term, unless the order is held; those of a contract in force again stay', async () => {
@@ -30,7 +28,7 @@ describe('the health answers of a request', () => {
     await decide(await ask(back), 'accept');
     await pay(back);
     const stored = async () =>
-      (await query<{ policy_id: string }>('select policy_id from reinstatements')).map(({ policy_id: id }) => id).toSorted();
+      (await query<{ policy_id: string }>('select subject_id as policy_id from cases')).map(({ policy_id: id }) => id).toSorted();
     const both = [declined.policyId, back.policyId].toSorted();
     const wait = async (days: number) => {
       portal.clock.advance(days * 24 * 60);
@@ -38,10 +36,10 @@ describe('the health answers of a request', () => {
     };
     await wait(KEPT_DAYS.endedReinstatement - 1);
     expect(await stored()).toEqual(both);
-    const hold = await placeHold(portal.services, { name: declined.orderNo, reason: '诉讼', by: 'tester' });
+    const { hold } = await (await staffOf(portal)).api('placeHold', { name: declined.orderNo, reason: '诉讼' });
     await wait(30);
     expect(await stored(), 'held').toEqual(both);
-    await removeHold(portal.services, hold, 'tester');
+    await (await staffOf(portal)).api('removeHold', { hold });
     await wait(0);
     expect(await stored()).toEqual([back.policyId]);
     await later(0, declined);
@@ -68,7 +66,7 @@ describe('the health answers of a request', () => {
       .poll(async () => (await bought.owner.api('getPremiums', { policyNo })).payment?.state, { timeout: 20_000 })
       .toMatch(/^refund/);
     await sweepJob.run(portal.services, {});
-    expect(await query('select 1 from reinstatements where policy_id = $1', bought.policyId)).toEqual([]);
+    expect(await query('select 1 from cases where subject_id = $1', bought.policyId)).toEqual([]);
 
     portal.clock.advance(1);
     await decide(await ask(bought), 'accept');
@@ -77,7 +75,9 @@ describe('the health answers of a request', () => {
     expect(again).toMatchObject({ withdrawnAt: null, follows: expect.stringContaining('合同已恢复效力，不受影响') });
     await bought.owner.api('withdrawConsent', { id: again?.id ?? '' });
     await sweepJob.run(portal.services, {});
-    expect(await query('select state from reinstatements where policy_id = $1', bought.policyId)).toEqual([{ state: 'done' }]);
+    expect(await query('select state, outcome from cases where subject_id = $1', bought.policyId)).toEqual([
+      { state: 'settled', outcome: 'granted' },
+    ]);
   });
 
   it('are in the copy of the data of the customer who gave them', async () => {

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { liveThroughPremiums } from '../lapse/lapse.testing.ts';
-import { answersOf } from './reinstatement.testing.ts';
-import { decideReinstatement } from './review-reinstatement.ts';
+import { answersOf, decideWith } from './reinstatement.testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -24,7 +23,7 @@ describe('a request for reinstatement is refused', () => {
     expect(await bought.owner.api('requestReinstatement', request, { idempotencyKey })).toEqual(first);
     const second = bought.owner.api('requestReinstatement', request, { idempotencyKey: randomUUID() });
     expect((await refusalOf(second)).code).toBe('REINSTATEMENT_OPEN');
-    await decideReinstatement(portal.services, { no: first.reinstatementNo, verdict: 'accept', reviewer: 'underwriter' });
+    await decideWith(() => portal)(first.reinstatementNo, 'accept');
     expect((await refusalOf(bought.owner.api('requestReinstatement', request))).code).toBe('REINSTATEMENT_OPEN');
   });
 
@@ -39,7 +38,7 @@ describe('a request for reinstatement is refused', () => {
     expect(new Set(empty.findings.map(({ rule }) => rule))).toEqual(new Set(['health.unanswered']));
     const outdated = bought.owner.api('requestReinstatement', { ...(await answersOf(bought)), consent: '2020-01' });
     expect((await refusalOf(outdated)).code).toBe('REINSTATEMENT_CONSENT_CHANGED');
-    expect(await query('select 1 from reinstatements where policy_id = $1', bought.policyId)).toEqual([]);
+    expect(await query('select 1 from cases where subject_id = $1', bought.policyId)).toEqual([]);
   });
 
   it('of a policy that has not lapsed, or is somebody else’s', async () => {

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
 import { verifyTrail } from '#testing/verify-trail.ts';
-import { endLapsed } from '../lapse/end-lapsed.ts';
 import { liveThroughPremiums, messagesTo, pay } from '../lapse/lapse.testing.ts';
-import { ask } from './reinstatement.testing.ts';
-import { decideReinstatement, listReinstatements, showReinstatement } from './review-reinstatement.ts';
+import { openCase } from '../../cases/public.ts';
+import { listInbox } from '../../cases/inbox.ts';
+import { ask, decideWith } from './reinstatement.testing.ts';
+import { staffActor, staffOf } from '#testing/staff.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -20,8 +21,7 @@ type Lapsed = Awaited<ReturnType<typeof overdueFor>>;
 const lapsed = () => overdueFor(61);
 
 const standingOf = ({ owner, policyNo }: Lapsed) => owner.api('getPremiumStanding', { policyNo });
-const decide = (no: string, verdict: 'accept' | 'decline') =>
-  decideReinstatement(portal.services, { no, verdict, reviewer: 'underwriter' });
+const decide = decideWith(() => portal);
 
 describe('a lapsed contract', () => {
   it('is asked back with health answers given anew, accepted, paid, and in force from the next day with a new waiting period', async () => {
@@ -32,13 +32,15 @@ describe('a lapsed contract', () => {
     expect(people[0]?.questions.length).toBeGreaterThan(3);
     expect(JSON.stringify(people)).not.toContain('"reports"');
     const no = await ask(bought);
-    expect((await listReinstatements(portal.services)).map((one) => (one as { no: string }).no)).toContain(no);
+    expect((await listInbox(portal.services, staffActor())).map(({ caseNo }) => caseNo)).toContain(no);
     expect((await standingOf(bought)).lapse).toMatchObject({ mayRequest: false, request: { reinstatementNo: no, state: 'requested' } });
 
-    const shown = JSON.stringify(await showReinstatement(portal.services, { no, reviewer: 'underwriter' }));
-    expect(shown).toContain('"height":"172"');
+    const shown = await openCase(portal.services, no, staffActor());
+    expect(shown).toMatchObject({
+      sections: [{ title: '保单' }, { facts: expect.arrayContaining([{ label: '身高体重', value: '172 厘米，65 千克' }]) }],
+    });
     await decide(no, 'accept');
-    await expect(decide(no, 'accept')).rejects.toThrow('is accepted');
+    expect(await decide(no, 'accept')).toMatchObject({ code: 'NOT_POSSIBLE' });
     const { lapse } = await standingOf(bought);
     expect(lapse).toMatchObject({ request: { state: 'accepted', owed: lapse?.owed } });
     expect((await owner.api('listTodos')).list).toContainEqual(expect.objectContaining({ kind: 'lapsed', step: 'pay' }));
@@ -156,6 +158,6 @@ it('the insurer cannot end a contract while a request waits', async () => {
   await later(700, bought);
   const no = await ask(bought);
   await later(60, bought);
-  const end = endLapsed(portal.services, { policyNo: bought.policyNo, reason: '两年', operator: 'one' });
-  await expect(end).rejects.toThrow(`request ${no} is requested`);
+  const end = (await staffOf(portal)).api('endLapsed', { policyNo: bought.policyNo, reason: '两年' });
+  await expect(end).rejects.toThrow(`复效申请 ${no} 还没有结果`);
 });

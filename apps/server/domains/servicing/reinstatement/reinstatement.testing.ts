@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserSession } from '#testing/browser-session.ts';
+import { staffActor } from '#testing/staff.ts';
+import { Refused } from '#platform/refused.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+import { decideCase } from '../../cases/public.ts';
 
 interface Lapsed {
   readonly owner: BrowserSession;
@@ -24,3 +28,12 @@ export async function ask(bought: Lapsed, change?: Record<string, 'yes' | 'no'>)
   });
   return reinstatementNo;
 }
+
+/** Decides a request as an underwriter. Returns whether the customer is told by message. */
+export const decideWith =
+  (portal: () => TestPortal) =>
+  async (caseNo: string, verdict: 'accept' | 'decline'): Promise<boolean | null | Refused> => {
+    const outcome = verdict === 'accept' ? 'granted' : 'refused';
+    const decided = await decideCase(portal().services, { caseNo, outcome, reason: null, by: staffActor() });
+    return decided instanceof Refused ? decided : decided.told;
+  };

@@ -1,19 +1,28 @@
 import type { ReinstatementStage } from '@portal/rules/account/separate-consents.ts';
+import type { Actor } from '@portal/rules/permissions/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import type { Sealer } from '#platform/sealing.ts';
+import { listCasesOf, lockOpenCase, noteCase, withdrawCase } from '../../cases/public.ts';
 import { lockCharge, moveCharge } from '../../charges/public.ts';
-import { withdrawConsentsOfOrder } from '../../consents/public.ts';
+import { tellCoreOfConsent, withdrawConsentsOfOrder } from '../../consents/public.ts';
+import { findPolicyIdOfOrder, lockPolicyState } from '../../contracts/public.ts';
 import { abandonPayment } from '../../payments/public.ts';
-import { appendTrail } from '../../trail/public.ts';
-import { lockPolicyState } from '../../contracts/public.ts';
-import { endReinstatements, findRequestOfOrder, lockAccepted, withdrawRequests } from './reinstatements.queries.ts';
+import { reinstatementId, reinstatementRecord } from './reinstatement-kind.ts';
+import { reinstatementStateOf } from './reinstatement-state.ts';
+
+async function listRequestsOfOrder(db: Queryable, orderId: string) {
+  const policyId = await findPolicyIdOfOrder(db, orderId);
+  return policyId === undefined ? [] : listCasesOf(db, reinstatementId, policyId);
+}
 
 /** The effect of withdrawing the consent to health answers on the newest request of the policy of an order. */
 export async function findReinstatementStage(db: Queryable, orderId: string): Promise<ReinstatementStage> {
-  const request = await findRequestOfOrder(db, orderId);
-  if (request?.state === 'done') return 'concluded';
-  return request?.state === 'requested' || request?.state === 'accepted' ? 'open' : 'ended';
+  const last = (await listRequestsOfOrder(db, orderId)).at(-1);
+  if (!last) return 'ended';
+  const state = reinstatementStateOf(last);
+  if (state === 'done') return 'concluded';
+  return state === 'requested' || state === 'accepted' ? 'open' : 'ended';
 }
 
 /**
@@ -23,24 +32,22 @@ export async function findReinstatementStage(db: Queryable, orderId: string): Pr
 export async function withdrawReinstatement(
   tx: Transaction,
   { sealer, clock }: { readonly sealer: Sealer; readonly clock: Clock },
-  orderId: string,
+  { orderId, by }: { readonly orderId: string; readonly by: Actor },
 ): Promise<void> {
-  const now = clock();
-  const request = await findRequestOfOrder(tx, orderId);
-  if (request) {
-    const { policy_id: policyId, reinstatement_no: reinstatementNo } = request;
+  const at = clock();
+  const policyId = await findPolicyIdOfOrder(tx, orderId);
+  if (policyId !== undefined) {
     await lockPolicyState(tx, policyId);
-    const accepted = await lockAccepted(tx, policyId);
-    const charge = accepted?.charge_id ? await lockCharge(tx, accepted.charge_id) : undefined;
+    const open = await lockOpenCase(tx, reinstatementId, policyId);
+    const charge = open?.charge_id ? await lockCharge(tx, open.charge_id) : undefined;
     if (charge?.state === 'open') {
-      await abandonPayment(tx, charge.id, now, '客户取消订单');
-      await moveCharge(tx, charge, 'void', now);
+      await abandonPayment(tx, charge.id, at, '客户取消订单');
+      await moveCharge(tx, charge, 'void', at);
     }
-    await endReinstatements(tx, policyId, now);
-    await withdrawRequests(tx, policyId, now);
-    await appendTrail(tx, sealer, { kind: 'policy', id: policyId }, now, [
-      { kind: 'reinstatement_withdrawn', detail: { reinstatementNo } },
-    ]);
+    if (open) await withdrawCase(tx, sealer, { record: reinstatementRecord }, { row: open, at, by });
+    const requests = await listCasesOf(tx, reinstatementId, policyId);
+    for (const row of requests) if (reinstatementStateOf(row) !== 'done') await noteCase(tx, row.id, { remove_after: at });
   }
-  await withdrawConsentsOfOrder(tx, orderId, ['reinstatement_health'], now);
+  await withdrawConsentsOfOrder(tx, orderId, ['reinstatement_health'], at);
+  await tellCoreOfConsent(tx, sealer, { orderId, kind: 'reinstatement_health', isGiven: false }, at);
 }

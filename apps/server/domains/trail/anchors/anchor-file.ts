@@ -38,7 +38,7 @@ const anchorLine = z.strictObject({ anchor: anchorJson });
 
 /** Almost all lines are heads: an expression reads hundreds of thousands of them in a second. */
 const headLine = new RegExp(
-  `^\\{"head":\\["(order|policy)","([0-9a-f-]{36})",(\\d{1,9}),"([0-9a-f]{64})","(${standings.join('|')})",(?:null|"(\\w{1,40})")\\]\\}$`,
+  `^\\{"head":\\["(order|policy|case)","([0-9a-f-]{36})",(\\d{1,9}),"([0-9a-f]{64})","(${standings.join('|')})",(?:null|"(\\w{1,40})")\\]\\}$`,
 );
 
 const longestLine = 4_096;

@@ -24,7 +24,7 @@ export async function listAnchors(db: Queryable): Promise<ReadonlyMap<number, An
 
 /**
  * Ends of records that have grown since they were anchored, by kind and id, after the record `after`. The record itself says how far its
- * sale had come: its signed heads, or its row of the submission.
+ * sale had come: its signed heads, or its row of the submission. A case is recorded from its submission on.
  */
 export async function listUnanchored(tx: Transaction, after: TrailSubject | undefined, limit: number): Promise<Head[]> {
   const { kind, id } = after ?? { kind: '', id: '00000000-0000-0000-0000-000000000000' };
@@ -40,14 +40,16 @@ export async function listUnanchored(tx: Transaction, after: TrailSubject | unde
       select ending.* from trail_ends ending left join anchored_heads anchored using (subject_kind, subject_id)
       where (ending.subject_kind, ending.subject_id) > (${kind}, ${id}::uuid) and coalesce(anchored.seq, 0) < ending.seq
       order by subject_kind, subject_id limit ${limit})
-    select grown.subject_kind as kind, grown.subject_id as id, grown.seq, grown.hash, coalesce(order_no, policy_no) as number,
-      case when grown.subject_kind = 'policy' or 'issue' = any(signed.occasions) then 'issued'
+    select grown.subject_kind as kind, grown.subject_id as id, grown.seq, grown.hash, coalesce(order_no, policy_no, case_no) as number,
+      case when grown.subject_kind = 'case' then 'submitted'
+        when grown.subject_kind = 'policy' or 'issue' = any(signed.occasions) then 'issued'
         when 'payment' = any(signed.occasions) then 'paid'
         when 'submission' = any(signed.occasions) or submitted.seq is not null then 'submitted'
         else 'draft' end as standing
     from grown
       left join orders on grown.subject_kind = 'order' and orders.id = grown.subject_id
       left join policies on grown.subject_kind = 'policy' and policies.id = grown.subject_id
+      left join cases on grown.subject_kind = 'case' and cases.id = grown.subject_id
       left join lateral (select array_agg(occasion) as occasions from trail_heads, unnest(occasions) as occasion
         where trail_heads.subject_kind = grown.subject_kind and trail_heads.subject_id = grown.subject_id) as signed on true
       left join lateral (select seq from sale_trail where sale_trail.subject_kind = grown.subject_kind

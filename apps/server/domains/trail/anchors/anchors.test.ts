@@ -6,7 +6,7 @@ import { buyPolicy, openGuest, saveApplication } from '#testing/buying/buyer.ts'
 import { runCli } from '#testing/run-cli.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { waitForEpolicy } from '#testing/buying/wait-for-epolicy.ts';
-import { exportEvidence } from '../../evidence/export-evidence.ts';
+import { evidenceOf } from '../../../testing/evidence-of.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import { verifyRecord } from '../../evidence/verify-record.ts';
 import { firstTrailHash, hashTrailRow } from '../append-trail.ts';
@@ -57,8 +57,8 @@ async function anchorNextDay() {
   return anchorHeads(portal.services);
 }
 
-const insertRow = `insert into sale_trail (subject_kind, subject_id, seq, kind, page, document_id, page_version, detail_sealed, detail_hash, at, hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+const insertRow = `insert into sale_trail (subject_kind, subject_id, seq, kind, page, document_id, page_version, actor, detail_sealed, detail_hash, at, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
 /** As somebody with all rights on the database: without triggers. */
 async function withoutTriggers(change: (client: PoolClient) => Promise<void>): Promise<void> {
@@ -96,8 +96,8 @@ async function makeAgain(
     for (const [index, old] of rows.entries()) {
       const row = { ...old, ...change(old), seq: index + 1 };
       hash = hashTrailRow(hash, row);
-      const { subject_kind, subject_id, seq, kind, page, document_id, page_version, detail_sealed, detail_hash, at } = row;
-      const values = [subject_kind, subject_id, seq, kind, page, document_id, page_version, detail_sealed, detail_hash, at, hash];
+      const { subject_kind, subject_id, seq, kind, page, document_id, page_version, actor, detail_sealed, detail_hash, at } = row;
+      const values = [subject_kind, subject_id, seq, kind, page, document_id, page_version, actor, detail_sealed, detail_hash, at, hash];
       await client.query(insertRow, values);
     }
     await client.query('update trail_ends set seq = $2, hash = $3 where subject_id = $1', [subject.id, rows.length, hash]);
@@ -157,7 +157,7 @@ describe('heads of records', () => {
   it('are in evidence, which is checked without database and file', { timeout: 60_000 }, async () => {
     const sale = await buy();
     await anchorNextDay();
-    const pdf = await exportEvidence(portal.services, sale.orderNo);
+    const pdf = await evidenceOf(portal.services, sale.orderNo);
     const verdict = await verifyEvidence(pdf, [portal.services.signer.certificate]);
     expect(verdict).toMatchObject({ ok: true, trail: { anchored: { seq: sale.rows.length } } });
   });

@@ -38,7 +38,8 @@ async function tamper({ connection }: TestPortal, ...statements: readonly string
 /** All traces of a sale: its order, policy and record. */
 const tracesOf = (orderId: string) => [
   ...['sale_trail', 'trail_heads', 'trail_ends', 'anchored_heads'].map((table) => `delete from ${table} where subject_id = '${orderId}'`),
-  ...['page_models', 'policies', 'order_events'].map((table) => `delete from ${table} where order_id = '${orderId}'`),
+  `delete from page_models where subject_id = '${orderId}'`,
+  ...['policies', 'order_events'].map((table) => `delete from ${table} where order_id = '${orderId}'`),
   `delete from orders where id = '${orderId}'`,
 ];
 

@@ -1,3 +1,4 @@
+import type { TrailSubject } from '#migrations/stored-values.ts';
 import type { Queryable, Transaction } from '#platform/database/connect.ts';
 
 interface PageRow {
@@ -14,7 +15,7 @@ function uniqueBy<Row>(rows: readonly Row[], keyOf: (row: Row) => Buffer): Row[]
 }
 
 /** Stores pages that are not stored yet, and their texts. */
-export async function insertPages(tx: Transaction, orderId: string, rows: readonly PageRow[]): Promise<void> {
+export async function insertPages(tx: Transaction, { kind, id }: TrailSubject, rows: readonly PageRow[]): Promise<void> {
   const texts = uniqueBy(rows, ({ textHash }) => textHash).map(({ textHash: hash, text }) => ({ hash, text }));
   await tx
     .insertInto('page_texts')
@@ -25,17 +26,27 @@ export async function insertPages(tx: Transaction, orderId: string, rows: readon
   await tx
     .insertInto('page_models')
     .values(
-      pages.map(({ hash, textHash, valuesSealed }) => ({ order_id: orderId, hash, text_hash: textHash, values_sealed: valuesSealed })),
+      pages.map(({ hash, textHash, valuesSealed }) => ({
+        subject_kind: kind,
+        subject_id: id,
+        hash,
+        text_hash: textHash,
+        values_sealed: valuesSealed,
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function listPageRows(db: Queryable, orderId: string): Promise<{ text: string; hash: Buffer; values_sealed: Buffer }[]> {
+export async function listPageRows(
+  db: Queryable,
+  { kind, id }: TrailSubject,
+): Promise<{ text: string; hash: Buffer; values_sealed: Buffer }[]> {
   return db
     .selectFrom('page_models')
     .innerJoin('page_texts', 'page_texts.hash', 'page_models.text_hash')
     .select(['page_texts.text', 'page_models.hash', 'values_sealed'])
-    .where('order_id', '=', orderId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
     .execute();
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs.ts';
 
-const sandboxNotice = z.object({ paymentNo: z.string(), noticeId: z.string(), state: z.enum(['paid', 'declined']) });
+const sandboxNotice = z.union([
+  z.object({ paymentNo: z.string(), noticeId: z.string(), refundNo: z.string(), state: z.enum(['done', 'abnormal', 'closed']) }),
+  z.object({ paymentNo: z.string(), noticeId: z.string(), state: z.enum(['paid', 'declined']) }),
+]);
 
-/** The payment call-back that the local double sends to the merchant. */
+/** The call-back about a payment or a refund that the local double sends to the merchant. */
 export type SandboxNotice = z.infer<typeof sandboxNotice>;
 
 interface Deps {

@@ -1,4 +1,3 @@
-import type { CallName } from '@portal/contract/call-paths.ts';
 import type { Call } from '@portal/contract/define-call.ts';
 import { costs, type Limit, type LimitName, limits } from '@portal/contract/limits.ts';
 import type { RefusalCode } from '@portal/contract/refusals.ts';
@@ -28,7 +27,7 @@ export type NotAdmitted = Refused<'TOO_MANY_REQUESTS' | 'BUSY'>;
 /** Decides for every call, and everything else with a limit, whether its caller may go on. */
 export interface Admission {
   /** Counts a request, before its body is read. */
-  admit(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>, caller: Caller): Promise<NotAdmitted | undefined>;
+  admit(name: string, call: Call<z.ZodType, z.ZodType, RefusalCode>, caller: Caller): Promise<NotAdmitted | undefined>;
   /** Counts something that a call is about to do. */
   spend(name: LimitName, caller: Caller): Promise<NotAdmitted | undefined>;
 }

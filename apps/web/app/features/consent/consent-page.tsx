@@ -1,20 +1,17 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '@portal/web-api/browser-api.ts';
 import { useLinkToken } from '@portal/web-api/use-link-token.ts';
 import { usePoll } from '@portal/web-api/use-poll.ts';
 import { Alert } from '@portal/ui/alert/alert.tsx';
 import { Button } from '@portal/ui/button/button.tsx';
-import { Card } from '@portal/ui/card/card.tsx';
-import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
-import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
-import { HotlineLink } from '../help/hotline-link.tsx';
+import { LinkPage } from '../links/link-page.tsx';
+import { useLink } from '../links/use-link.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { ConsentContent } from './consent-content.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
-import { Box } from '@portal/ui/layout/box.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import styles from './consent.module.css';
 
@@ -22,61 +19,46 @@ type Shown = AnswerOf<'showConsent'>;
 
 const titles = { open: '请确认为您投保的保险', given: '您已确认同意', declined: '您已表示不同意' } as const;
 
+const opening = {
+  open: (token: string) => api('showConsent', { token }),
+  unknown: 'CONSENT_LINK_INVALID',
+  incomplete: '链接不完整，请从短信中重新打开，或请投保人重新发送。',
+} as const;
+
 /** Shows the insured the cover that somebody else is buying for them, and takes their answer. */
 export function ConsentPage() {
   const token = useLinkToken();
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const link = useLink<Shown>(token, opening);
   const [hasChanged, setChanged] = useState(false);
-
-  const load = useCallback(async (): Promise<void> => {
-    if (token === undefined) return;
-    setFailure(undefined);
-    try {
-      if (token.length < 20) throw new CallRefused('CONSENT_LINK_INVALID', '链接不完整，请从短信中重新打开，或请投保人重新发送。');
-      setShown(await api('showConsent', { token }));
-      setChanged(false);
-    } catch (error) {
-      setFailure({ error });
-    }
-  }, [token]);
-  useEffect(() => void load(), [load]);
-
+  const { shown, show, fail } = link;
   const state = shown?.state ?? 'open';
+  const reload = async (): Promise<void> => {
+    await link.load();
+    setChanged(false);
+  };
   return (
-    <div className={`container ${styles.page}`}>
-      <Card padding="large" raised>
-        <Box as="h1" below={4}>
-          {titles[state]}
-        </Box>
-        {failure && (
-          <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
-            需要帮助请致电 <HotlineLink />
-          </FailurePanel>
-        )}
-        {!failure && !shown && <Skeleton shape="block" height="24rem" />}
-        {!failure && shown && token && state !== 'open' && (
-          <Answered
-            token={token}
-            state={state}
-            mayWithdraw={shown.mayWithdraw}
-            onWithdrawn={() => setShown({ ...shown, state: 'declined', mayWithdraw: false })}
-            onInvalid={(error) => setFailure({ error })}
-          />
-        )}
-        {!failure && shown && state === 'open' && token && (
-          <OpenConsent
-            token={token}
-            shown={shown}
-            hasChanged={hasChanged}
-            onChanged={() => setChanged(true)}
-            onAnswered={(answer) => setShown({ ...shown, state: answer, mayWithdraw: answer === 'given' })}
-            onInvalid={(error) => setFailure({ error })}
-            onReload={load}
-          />
-        )}
-      </Card>
-    </div>
+    <LinkPage link={link} title={titles[state]}>
+      {shown && token && state !== 'open' && (
+        <Answered
+          token={token}
+          state={state}
+          mayWithdraw={shown.mayWithdraw}
+          onWithdrawn={() => show({ ...shown, state: 'declined', mayWithdraw: false })}
+          onInvalid={fail}
+        />
+      )}
+      {shown && state === 'open' && token && (
+        <OpenConsent
+          token={token}
+          shown={shown}
+          hasChanged={hasChanged}
+          onChanged={() => setChanged(true)}
+          onAnswered={(answer) => show({ ...shown, state: answer, mayWithdraw: answer === 'given' })}
+          onInvalid={fail}
+          onReload={reload}
+        />
+      )}
+    </LinkPage>
   );
 }
 

@@ -39,6 +39,7 @@ import { WaysShown } from './primitives/way-primitives.tsx';
 import { VectorsSection } from './vectors-section.tsx';
 import { IdCardUploadSpecimen } from './specimens/id-card-upload-specimen.tsx';
 import { OtherImagesUploadSpecimen } from './specimens/other-images-upload-specimen.tsx';
+import { PaperUploadSpecimen } from './specimens/paper-upload-specimen.tsx';
 
 interface Section {
   readonly id: string;
@@ -72,6 +73,7 @@ const specimens: readonly Section[] = [
   { id: 'current-password', title: '输入密码', Part: CurrentPasswordSpecimen },
   { id: 'idCardUpload', title: '身份证影像', Part: IdCardUploadSpecimen },
   { id: 'otherImages', title: '其他证件影像', Part: OtherImagesUploadSpecimen },
+  { id: 'paper', title: '多页资料', Part: PaperUploadSpecimen },
 ];
 
 /** Parts that run in the browser but are not widgets. */

@@ -7,7 +7,8 @@ const ui = path.resolve(import.meta.dirname, '../../../../../packages/ui');
 
 /** In the root of every page: the gallery shows its messages. */
 // A boundary shows only what it contains, or a failed part.
-const everywhere = new Set(['toast/toast-region.tsx', 'failed-part/section-boundary.tsx']);
+// A bare button has no look of its own: buttons and tabs are made of it.
+const everywhere = new Set(['toast/toast-region.tsx', 'failed-part/section-boundary.tsx', 'button/bare-button.tsx']);
 
 it('shows every primitive', () => {
   const primitives = globSync('**/*.tsx', { cwd: ui }).filter((file) => !file.includes('.test.'));

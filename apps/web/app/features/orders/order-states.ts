@@ -14,17 +14,33 @@ export const orderStates: Record<OrderState, StateLabel & { readonly meaning: st
   issued: { label: '已承保', tone: 'success', meaning: '保单已生成，可以查看和下载电子保单。' },
   cancelled: { label: '已取消', tone: 'grey', meaning: '订单已取消，不会再扣款。' },
   expired: { label: '已过期', tone: 'grey', meaning: '超过支付期限，订单已关闭，可以重新投保。' },
-  refunded: { label: '已退款', tone: 'grey', meaning: '款项已原路退回，请留意支付账户。' },
+  refunded: { label: '已退款', tone: 'grey', meaning: '款项已退回，请留意到账通知。' },
 };
 
 interface ShownState {
   readonly state: OrderState;
   readonly flow: string;
   readonly returned?: { readonly reason: string } | null;
+  /** Of the last payment. A list does not have it. */
+  readonly payment?: { readonly state: PaymentState; readonly payer?: unknown } | null;
+}
+
+/** Money for an order that is closed is on its way back, or did not arrive: that matters more than that the order is closed. */
+function refundOf({ state, payment }: ShownState): (StateLabel & { readonly meaning: string }) | undefined {
+  if (state !== 'cancelled' && state !== 'expired') return undefined;
+  const closed = `订单${orderStates[state].label}`;
+  if (payment?.state === 'refunding') return { ...paymentStates.refunding, meaning: `${closed}，已收到的款项正在退回，到账后会通知您。` };
+  if (payment?.state === 'refund_abnormal')
+    return {
+      ...paymentStates.refund_abnormal,
+      meaning: `${closed}。退款没有到达原支付账户，我们会${payment.payer ? '与付款人' : '与您'}联系，确认退到哪个账户。`,
+    };
+  return undefined;
 }
 
 /** The state of an order in words. Of an organisation's it is the papers that somebody looks at, and gives back. */
-export function stateOf({ state, flow, returned }: ShownState): StateLabel & { readonly meaning: string } {
+export function stateOf(shown: ShownState): StateLabel & { readonly meaning: string } {
+  const { state, flow, returned } = shown;
   if (state === 'review' && flow === 'partner')
     return {
       label: '资料核对中',
@@ -37,7 +53,7 @@ export function stateOf({ state, flow, returned }: ShownState): StateLabel & { r
       tone: 'amber',
       meaning: `资料核对未通过：${returned.reason}。填写的内容都在，请继续投保，重新上传后再提交，没有产生任何费用。`,
     };
-  return orderStates[state];
+  return refundOf(shown) ?? orderStates[state];
 }
 
 /** The tabs of 我的订单, in order. */
@@ -61,6 +77,7 @@ export const paymentStates: Record<PaymentState, StateLabel> = {
   succeeded: { label: '支付成功', tone: 'success' },
   declined: { label: '支付未成功', tone: 'error' },
   timed_out: { label: '支付超时', tone: 'error' },
-  refunding: { label: '退款中', tone: 'blue' },
+  refunding: { label: '退款处理中', tone: 'blue' },
+  refund_abnormal: { label: '退款未到账', tone: 'amber' },
   refunded: { label: '已退款', tone: 'grey' },
 };

@@ -10,5 +10,11 @@ export const transferOfPremium = (policyNo: string, period: number): TransferSou
   what: namePremium(policyNo, period),
   begin: (payer, idempotencyKey) => api('payPremiumByTransfer', { policyNo, period, ...payer }, { idempotencyKey }),
   read: () => api('getPremiumTransfer', { policyNo }),
-  upload: (slip, watch) => uploadApi(watch)('uploadPremiumSlip', { slip, policyNo }),
+  slip: {
+    async add(file, watch, replaces) {
+      const { slip: paper, page } = await uploadApi(watch)('uploadPremiumSlip', { slip: file, policyNo, replaces });
+      return { paper, page };
+    },
+    remove: async (page) => (await api('removePremiumSlip', { policyNo, page })).slip,
+  },
 });

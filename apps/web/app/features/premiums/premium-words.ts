@@ -55,11 +55,15 @@ export function stateOf({ state, method, reason }: Pick<Entry, 'state' | 'method
 }
 
 /** Further notes on an entry: why it failed or is refunded, when the money arrives, or the number of a receipt. */
-export function noteEntry({ kind, reason, expectedOn, state, paymentNo }: Entry): string | undefined {
-  if (state === 'refunding' && expectedOn) return `预计 ${showDay(expectedOn)}前到账${reason ? `，原因：${reason}` : ''}`;
+export function noteEntry({ kind, reason, expectedOn, state, paymentNo, refundTail }: Entry): string | undefined {
+  const why = reason ? `，原因：${reason}` : '';
+  if (refundTail && state === 'refunding') return `不能退回原付款账户，正在退到尾号 ${refundTail} 的账户${why}`;
+  if (refundTail && state === 'refunded') return `已退到尾号 ${refundTail} 的账户${why}`;
+  if (state === 'refunding' && expectedOn) return `预计 ${showDay(expectedOn)}前到账${why}`;
   if (kind === 'debit' && state === 'waiting') return '银行尚未答复，结果未知；查明前不会再次扣款';
   if (state === 'owed') return '我们会与您联系，确认收款账户';
-  if (state === 'refunded') return `已退回原付款账户${reason ? `，原因：${reason}` : ''}`;
+  if (state === 'refund_abnormal') return `没有到达原付款账户，我们会与您联系，确认退到哪个账户${reason ? `；退款原因：${reason}` : ''}`;
+  if (state === 'refunded') return `已退回原付款账户${why}`;
   if (state === 'paid' && paymentNo) return `收款编号 ${paymentNo}${reason ? `；${reason}，款项退回` : ''}`;
   return reason ? `原因：${reason}` : undefined;
 }

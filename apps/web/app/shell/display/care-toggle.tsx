@@ -1,3 +1,4 @@
+import { BareButton } from '@portal/ui/button/bare-button.tsx';
 import Accessibility from 'lucide-react/icons/accessibility';
 import { careToolbarId } from './care-ids.ts';
 import { pressDisplay, useDisplay } from './use-display.ts';
@@ -18,9 +19,9 @@ export function CareToggle({ className }: { readonly className?: string | undefi
     if (!care) requestAnimationFrame(() => document.getElementById(careToolbarId)?.focus());
   };
   return (
-    <button type="button" {...{ [mark]: '' }} className={className} onClick={toggle} aria-pressed={care}>
+    <BareButton {...{ [mark]: '' }} className={className} onClick={toggle} aria-pressed={care}>
       <Accessibility aria-hidden="true" />
       关爱版
-    </button>
+    </BareButton>
   );
 }

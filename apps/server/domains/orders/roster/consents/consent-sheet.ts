@@ -5,8 +5,8 @@ import { sharedPart } from '@portal/rules/sale/answers/group.ts';
 import { selectionOf } from '@portal/rules/sale/answers/parties.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskCertificate } from '@portal/rules/values/masking.ts';
-import { readFileSync } from 'node:fs';
-import type { FileAnswer } from '#platform/http/bind-call.ts';
+import { readTemplate } from '#platform/pdf/read-template.ts';
+import type { FileAnswer } from '#platform/http/call-route.ts';
 import { Refused, refuse } from '#platform/refused.ts';
 import { documentsToConsentTo } from '../../consent/consent-content.ts';
 import type { DraftRefusal } from '../../health/rewrite-reports.ts';
@@ -19,7 +19,7 @@ import { openRow } from '../roster-row.ts';
 import { findRoster, type RosterRecord } from '../rosters.queries.ts';
 
 /** `consent-sheet.typ` reads what `sheetData` returns. */
-const template = readFileSync(new URL('./consent-sheet.typ', import.meta.url), 'utf8');
+const template = readTemplate(import.meta.url, 'consent-sheet.typ');
 
 /** A line of the sheet: the row as the roster counts it, the name, and the masked certificate. */
 type SheetLine = readonly [row: string, name: string, certificate: string];

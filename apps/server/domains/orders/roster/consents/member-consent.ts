@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { asLink } from '@portal/rules/permissions/actor.ts';
 import { checkSignature, isSignedBy } from '@portal/rules/sale/consents/signature.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
@@ -106,7 +107,7 @@ export async function giveRosterConsent(
         sheet_id: null,
       },
     ]);
-    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by: asLink('roster', String(ordinal)) }, [
       { kind: 'member_consent_given', detail: { roster: found.roster.id, row: ordinal, content: shown, name, signature } },
     ]);
     return { givenAt: now.toISOString() };
@@ -131,10 +132,11 @@ export async function withdrawRosterConsent(
     const now = clock();
     const { ordinal } = found.row;
     if (!(await markWithdrawn(tx, found.roster.id, ordinal, now))) return { withdrawnAt: (found.row.withdrawn_at ?? now).toISOString() };
-    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+    const by = asLink('roster', String(ordinal));
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, { at: now, by }, [
       { kind: 'member_consent_withdrawn', detail: { roster: found.roster.id, row: ordinal } },
     ]);
-    if (order.state !== 'draft') await cancelLocked(tx, deps, order, 'consent_withdrawn');
+    if (order.state !== 'draft') await cancelLocked(tx, deps, order, { by, cause: 'consent_withdrawn' });
     return { withdrawnAt: now.toISOString() };
   });
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '#migrations/tables.ts';
-import type { Queryable, Transaction } from '#platform/database/connect.ts';
+import type { Tables } from '#migrations/tables.ts';
+import type { Transaction } from '#platform/database/connect.ts';
 
 /** A person who has agreed, and is in another roster with the same data, has agreed there too; one who withdrew has not. */
 export async function carryConsents(tx: Transaction, from: string, to: string): Promise<void> {
@@ -71,38 +71,6 @@ export async function markWithdrawn(tx: Transaction, rosterId: string, ordinal: 
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export type RosterLink = RowOf<'roster_links', 'order_id' | 'expires_at'>;
-
-/** Stores a link in place of the one before. */
-export async function putRosterLink(tx: Transaction, link: Insertable<Tables['roster_links']>): Promise<void> {
-  await tx
-    .insertInto('roster_links')
-    .values(link)
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(link))
-    .execute();
-}
-
-export async function deleteRosterLink(tx: Transaction, orderId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('roster_links').where('order_id', '=', orderId).executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
-const openLinks = (db: Queryable, now: Date) =>
-  db.selectFrom('roster_links').select(['order_id', 'expires_at']).where('expires_at', '>', now);
-
-export async function findRosterLink(db: Queryable, orderId: string, now: Date): Promise<RosterLink | undefined> {
-  return openLinks(db, now).where('order_id', '=', orderId).executeTakeFirst();
-}
-
-export async function findRosterLinkByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<RosterLink | undefined> {
-  return openLinks(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
-}
-
-/** Removes links that ended before `before`. */
-export async function sweepRosterLinks(db: Queryable, before: Date): Promise<void> {
-  await db.deleteFrom('roster_links').where('expires_at', '<=', before).execute();
 }
 
 /** The people of `roster_people` who have not agreed to `content`, or have withdrawn. */

@@ -1,7 +1,6 @@
-import { Refused } from '#platform/refused.ts';
 import type { PageLine } from '#platform/ocr/page-reader.ts';
 import type { TextReader } from '#platform/ocr/text-reader.ts';
-import { WorkerStopped } from '#platform/workers/worker-pool.ts';
+import { unlessStopped } from '#platform/ocr/unless-stopped.ts';
 import { type Area, findSignatureColumn, judgeMark, type Mark, stripOf } from './signature-boxes.ts';
 
 /** A row that should stand on a sheet. */
@@ -21,17 +20,6 @@ export interface RowOnSheet {
   readonly mark: Mark;
   /** The picture of the row. */
   readonly strip: Uint8Array | undefined;
-}
-
-/** The answer of the reader; undefined if it is busy, or stopped because of this picture: a person looks at it without it. */
-export async function unlessStopped<Answer>(reading: Promise<Answer | Refused<'BUSY'>>): Promise<Answer | undefined> {
-  try {
-    const answer = await reading;
-    return answer instanceof Refused ? undefined : answer;
-  } catch (error) {
-    if (error instanceof WorkerStopped) return undefined;
-    throw error;
-  }
 }
 
 /** Characters that are at the end of a certificate number on a sheet, unmasked. */

@@ -1,5 +1,5 @@
+import { listTrailRows, openDetail, readDetail } from '#domains/trail/public.ts';
 import type { OrderDeps } from '../../order-deps.ts';
-import { findLastReturn } from './papers.queries.ts';
 
 /** Papers of a draft that were given back, for its owner. */
 export interface ShownReturn {
@@ -9,13 +9,14 @@ export interface ShownReturn {
   readonly at: string;
 }
 
-/** The papers of an order that its owner has to upload again; null once it was submitted again. */
+/** The papers of an order that its owner has to upload again, as the sale record says; null once it was submitted again. */
 export async function showReturn(
   { db, sealer }: Pick<OrderDeps, 'db' | 'sealer'>,
   { id, state }: { readonly id: string; readonly state: string },
 ): Promise<ShownReturn | null> {
-  const last = state === 'draft' ? await findLastReturn(db, id) : undefined;
+  const last = state === 'draft' ? (await listTrailRows(db, { kind: 'order', id }, 'papers_returned')).at(-1) : undefined;
   if (!last) return null;
-  const { licence, rows, reason_sealed: sealed, returned_at: at } = last;
-  return { reason: sealer.openText('paper return reason', id, sealed), licence, rows, at: at.toISOString() };
+  // `returnPapers` has written it.
+  const { reason, licence, rows } = readDetail(openDetail(sealer, last)) as Omit<ShownReturn, 'at'>;
+  return { reason, licence, rows, at: last.at.toISOString() };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs.ts';
 import { recordMaturities } from '../../owed/record-maturities.ts';
-import { expireRequests } from '../../reinstatement/expire-requests.ts';
 import { type KeptBy, keepPremiumTerms } from '../keep-premium-terms.ts';
 
 export const keepPremiumTermsJob = defineJob({
@@ -13,7 +12,6 @@ export const keepPremiumTermsJob = defineJob({
   expireInSeconds: 7_200,
   async run(deps: KeptBy) {
     await keepPremiumTerms(deps);
-    await expireRequests(deps);
     await recordMaturities(deps);
   },
 });

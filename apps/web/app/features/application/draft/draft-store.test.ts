@@ -4,7 +4,9 @@ import type { Application, Person } from '@portal/rules/sale/answers/application
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import { applicantOf, onlyInsured, withInsured, withParty, withRelation } from '@portal/rules/sale/answers/parties.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DraftStore, type DraftTools, saveDelay } from './draft-store.ts';
+import type { DraftTools } from './draft-answers.ts';
+import { DraftStore, saveDelay } from './draft-store.ts';
+import { saveMarksIn } from './save-marks.ts';
 import { application, product } from './sale.fixture.ts';
 import type { SaveAnswer, StartAnswer } from './sale.ts';
 
@@ -44,6 +46,7 @@ function server() {
   const held = { version: 1, application: answer(1).application };
   const saves: { version: number; name: string | undefined }[] = [];
   let next: (() => Promise<void>) | undefined;
+  const kept = new Map<string, string>();
   const present = (): StartAnswer => ({ ...answer(held.version), application: held.application });
   const tools: DraftTools = {
     save: async (request): Promise<SaveAnswer> => {
@@ -58,6 +61,7 @@ function server() {
     },
     load: async () => present(),
     today: () => '2026-11-21',
+    marks: saveMarksIn({ getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) }),
   };
   return { held, saves, tools, before: (obstacle: () => Promise<void>) => (next = obstacle) };
 }
@@ -185,6 +189,72 @@ describe('a draft that is saved automatically', () => {
       version: 1,
       application: { parties: { applicant: { name: '李明' } } },
     });
+  });
+});
+
+describe('a page that is loaded again while its save is under way', () => {
+  const withEmail = (before: Application): Application =>
+    withParty(before, 'applicant', (person) => ({ ...person, email: 'li@example.com' }));
+
+  /** The save of the page before arrives after this page was loaded; nobody hears its answer. */
+  async function reloadDuringSave() {
+    const fake = server();
+    let arrive = (): void => undefined;
+    fake.before(() => new Promise((resolve) => (arrive = resolve)));
+    const before = new DraftStore(answer(1), fake.tools);
+    before.update(named('李明'));
+    void before.flush();
+    const store = new DraftStore(await fake.tools.load(orderNo), fake.tools);
+    return { ...fake, store, arrive };
+  }
+
+  it('takes that save, and what was typed since, without a word', async () => {
+    const { store, arrive, held } = await reloadDuringSave();
+    expect(store.getState().sale).toMatchObject({ version: 1, application: { parties: { applicant: {} } } });
+    store.update(withEmail);
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(held.version).toBe(2);
+    expect(await store.flush()).toBe(true);
+    expect(store.getState()).toMatchObject({ trouble: undefined, saving: 'saved' });
+    expect(held.application.parties['applicant']).toEqual({ name: '李明', email: 'li@example.com' });
+    expect(store.getState().sale.application.parties['applicant']).toEqual({ name: '李明', email: 'li@example.com' });
+  });
+
+  it('shows that save as soon as it asks the server, if nothing was typed since', async () => {
+    const { store, arrive, tools } = await reloadDuringSave();
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    store.follow(await tools.load(orderNo));
+    expect(store.getState()).toMatchObject({ trouble: undefined, sale: { version: 2 } });
+    expect(store.getState().sale.application.parties['applicant']?.name).toBe('李明');
+  });
+
+  it('still learns of what another window saved', async () => {
+    const { store, held, tools, saves } = await reloadDuringSave();
+    held.version = 2;
+    held.application = { ...held.application, parties: { ...held.application.parties, applicant: { name: '王芳' } } };
+    store.update(withEmail);
+    expect(await store.flush()).toBe(false);
+    expect(store.getState()).toMatchObject({ trouble: 'changed_elsewhere', saving: 'refused' });
+    expect(saves).toHaveLength(2);
+    const other = new DraftStore(answer(1), tools);
+    other.follow(await tools.load(orderNo));
+    expect(other.getState().trouble).toBe('changed_elsewhere');
+  });
+
+  it('tries again later if the server cannot be asked', async () => {
+    const { store, arrive, held, tools } = await reloadDuringSave();
+    const { load } = tools;
+    store.update(withEmail);
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    Object.assign(tools, { load: () => Promise.reject(new CallRefused('OFFLINE', '网络不稳定')) });
+    expect(await store.flush()).toBe(false);
+    expect(store.getState()).toMatchObject({ trouble: undefined, saving: 'failed' });
+    Object.assign(tools, { load });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(held.application.parties['applicant']).toEqual({ name: '李明', email: 'li@example.com' });
   });
 });
 

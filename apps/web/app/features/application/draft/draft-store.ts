@@ -2,110 +2,43 @@ import type { CallRefused } from '@portal/contract/client.ts';
 import { readApplication, writeApplication } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/sale/answers/application.ts';
 import { cleanApplication } from '@portal/rules/sale/answers/clean-application.ts';
-import { answersClearedBy, type ClearedAnswer } from '@portal/rules/sale/answers/cleared-answers.ts';
-import { clearDependents } from '@portal/rules/sale/answers/clear-dependents.ts';
 import { moveToVersion } from '@portal/rules/sale/versions/move-to-version.ts';
 import type { OwnAnswer, Windows } from '@portal/rules/sale/pages/own-answers.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
-import type { TypedText } from '@portal/forms/form/typed-scope.tsx';
-import { type Change, type HeldChanges, keepHeld, withoutHeld } from './held-texts.ts';
-import { type NewerVersion, readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
-
-/** `failed` is retried automatically; `refused` waits for another answer. */
-export type SavingState = 'saved' | 'typing' | 'saving' | 'failed' | 'refused';
-
-/** Problems that only the customer, or another page, can solve. */
-export type DraftTrouble = 'changed_elsewhere' | 'not_editable' | 'signed_out' | 'gone';
-
-export interface DraftState {
-  readonly sale: Sale;
-  readonly saving: SavingState;
-  /** Why the last save failed. */
-  readonly failure: CallRefused | undefined;
-  readonly trouble: DraftTrouble | undefined;
-  /** Answers that a change would clear; the change waits until the customer has agreed. */
-  readonly asking?: readonly ClearedAnswer[];
-  /** Texts that would clear answers and wait for the customer to agree: they are shown in their fields and are not saved. */
-  readonly held: HeldChanges;
-  /** The newer version that the customer wants to see later. */
-  readonly postponed?: string | undefined;
-  /** The changes of the version that the customer has just accepted. */
-  readonly accepted?: NewerVersion | undefined;
-}
-
-interface SaveRequest {
-  readonly orderNo: string;
-  readonly version: number;
-  readonly application: ReturnType<typeof writeApplication>;
-  /** The newer version that the customer agreed to. */
-  readonly acceptVersion?: string;
-}
-
-export interface DraftTools {
-  readonly save: (request: SaveRequest) => Promise<SaveAnswer>;
-  readonly load: (orderNo: string) => Promise<StartAnswer>;
-  /** `YYYY-MM-DD`. */
-  readonly today: () => string;
-}
+import { DraftAnswers, type DraftTools } from './draft-answers.ts';
+import { type Change, keepHeld } from './held-texts.ts';
+import { isMarkedSave, type SaveMark } from './save-marks.ts';
+import { type DraftTrouble, outdated, passing, troubles } from './save-troubles.ts';
+import { type NewerVersion, readPremium, readSale, type SaveAnswer, type StartAnswer } from './sale.ts';
 
 /** Milliseconds between the last key and a save, and between attempts after a failure. */
 export const saveDelay = 800;
 export const retryDelays = [2_000, 5_000, 10_000, 30_000] as const;
 
-const troubles: Partial<Record<CallRefused['code'], DraftTrouble>> = {
-  DRAFT_CHANGED_ELSEWHERE: 'changed_elsewhere',
-  ORDER_NOT_EDITABLE: 'not_editable',
-  NOT_SIGNED_IN: 'signed_out',
-  ORDER_NOT_FOUND: 'gone',
-  PRODUCT_NOT_FOUND: 'gone',
-  PRODUCT_NOT_ON_SALE: 'gone',
-  APPLICATION_UNREADABLE: 'gone',
-};
-/** The version that was accepted is not the one on sale, or an earlier attempt has already moved the sale. */
-const outdated: ReadonlySet<CallRefused['code']> = new Set([
-  'PRODUCT_CHANGED',
-  'PRODUCT_NOT_FOUND',
-  'PRODUCT_NOT_ON_SALE',
-  'DRAFT_CHANGED_ELSEWHERE',
-]);
-const passing: ReadonlySet<CallRefused['code']> = new Set(['OFFLINE', 'TIMED_OUT', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
-
 /**
  * The only store of one sale's answers while they are filled in. Saves automatically, one request at a time, always the latest content.
  * Keeps the answers if a save fails, and never overwrites the answers of another window.
  */
-export class DraftStore {
-  private state: DraftState;
-  private readonly tools: DraftTools;
-  private readonly listeners = new Set<() => void>();
+export class DraftStore extends DraftAnswers {
   /** False once the sale is submitted or left. */
   isOpen = true;
-  /** Made once the customer has agreed to the answers that it clears. */
-  private waiting: { readonly change: Change; readonly path?: string } | undefined;
   private revision = 0;
   private savedRevision = 0;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | undefined;
-  /** As the server has it. */
-  private saved: Application;
   /** Sent, but the answer never came: the server may have them. */
   private unanswered: Application[] = [];
+  /** Made since the last save. */
+  private unsaved: readonly Change[] = [];
+  /** The save of this tab that was under way when the page was loaded. */
+  private readonly earlier: SaveMark | undefined;
 
   constructor(start: StartAnswer, tools: DraftTools) {
-    this.tools = tools;
-    const sale = readSale(start);
-    this.saved = sale.application;
-    this.state = { sale, saving: 'saved', failure: undefined, trouble: undefined, held: {} };
+    super(start, tools);
+    this.earlier = tools.marks.read(this.state.sale.orderNo);
   }
-
-  readonly getState = (): DraftState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   get isClean(): boolean {
     return this.savedRevision === this.revision;
@@ -116,74 +49,9 @@ export class DraftStore {
     return !this.isClean || Object.keys(this.state.held).length > 0;
   }
 
-  /**
-   * Takes a new answer, saved after a pause. When it would clear others, the customer is asked first: see `settle`. An answer that was
-   * `typed` stays in its field meanwhile, and until it is agreed to or given up. It is asked about once, not at every key.
-   */
-  readonly update = (change: Change, typed?: TypedText): void => {
-    const asking = this.clearedBy(change, this.state.sale.application);
-    if (asking.length === 0) {
-      this.letGo(typed?.path);
-      return this.take(change);
-    }
-    const isKnown = typed !== undefined && typed.path in this.state.held;
-    const held = typed ? { ...this.state.held, [typed.path]: { ...typed, change } } : this.state.held;
-    if (isKnown && !this.waiting) return this.set({ held });
-    this.waiting = { change, path: typed?.path };
-    this.set({ asking, held });
-  };
-
-  /** The answers that a change would clear. */
-  readonly clearedBy = (change: Change, application: Application): readonly ClearedAnswer[] =>
-    this.clear(application, change(application)).cleared;
-
-  /** Takes a text that was held: its field said which answers it clears. */
-  readonly agreeTo = (path: string): void => {
-    const change = this.state.held[path]?.change;
-    this.letGo(path);
-    if (change) this.take(change);
-  };
-
-  /** Puts the answer back in place of a text that was held. */
-  readonly giveUp = (path: string): void => this.letGo(path);
-
-  private letGo(path: string | undefined): void {
-    if (path !== undefined && path in this.state.held) this.set({ held: withoutHeld(this.state.held, path) });
-  }
-
-  /** Makes a change whose button named the answers that it clears: nothing is asked again. */
-  readonly updateAsSaid = (change: Change): void => this.take(change);
-
-  /** Makes the change that was asked about, or gives it up. Without a yes a choice is as it was, and a typed text is held. */
-  readonly settle = (agreed: boolean): void => {
-    const asked = this.waiting;
-    this.waiting = undefined;
-    this.set({ asking: undefined });
-    if (!agreed || !asked) return;
-    this.letGo(asked.path);
-    this.take(asked.change);
-  };
-
-  /**
-   * The answers after a change, without those that depended on the old ones (see `clearDependents`). The server compares with its stored
-   * answers, not with those before the last key: both comparisons count.
-   */
-  private clear(before: Application, changed: Application): { left: Application; cleared: ClearedAnswer[] } {
-    const { product } = this.state.sale;
-    const today = this.tools.today();
-    const left = clearDependents(before, changed, product, today);
-    const cleared = [...answersClearedBy(before, changed, product, today), ...answersClearedBy(this.saved, left, product, today)];
-    return { left: clearDependents(this.saved, left, product, today), cleared };
-  }
-
-  private take(change: Change): void {
-    const { sale } = this.state;
-    const changed = change(sale.application);
-    if (isSameData(changed, sale.application)) return;
-    const application = this.clear(sale.application, changed).left;
+  protected keep(change: Change): void {
     this.revision += 1;
-    const held = keepHeld(this.state.held, sale.application, application);
-    this.set({ sale: { ...sale, application }, held, saving: this.state.saving === 'saving' ? 'saving' : 'typing' });
+    this.unsaved = [...this.unsaved, change];
     this.schedule(saveDelay);
   }
 
@@ -223,6 +91,7 @@ export class DraftStore {
     this.isOpen = true;
     this.savedRevision = this.revision;
     this.unanswered = [];
+    this.unsaved = [];
     this.waiting = undefined;
     const sale = readSale(start);
     this.saved = sale.application;
@@ -237,7 +106,7 @@ export class DraftStore {
   readonly follow = (start: StartAnswer): void => {
     const { version, consents, phoneVerified, state, newer, isOnSale, saleEnd } = start;
     if (version < this.state.sale.version) return;
-    if (version > this.state.sale.version && this.isClean && !this.running) this.report('changed_elsewhere');
+    if (version > this.state.sale.version && this.isClean && !this.running && !this.takeEarlier(start)) this.report('changed_elsewhere');
     this.set({ sale: { ...this.state.sale, consents, phoneVerified, state, newer, isOnSale, saleEnd } });
   };
 
@@ -276,11 +145,6 @@ export class DraftStore {
     this.savedRevision = this.revision;
     this.state = { ...this.state, held: {} };
   };
-
-  private set(patch: Partial<DraftState>): void {
-    this.state = { ...this.state, ...patch };
-    for (const listener of this.listeners) listener();
-  }
 
   private schedule(delay: number): void {
     clearTimeout(this.timer);
@@ -338,6 +202,7 @@ export class DraftStore {
     this.set({ saving: 'saving' });
     try {
       const { orderNo, version } = this.state.sale;
+      this.tools.marks.keep(orderNo, version, application);
       const answer = await this.tools.save({ orderNo, version, application: writeApplication(application) });
       this.confirm(revision, answer, application);
       return true;
@@ -350,6 +215,7 @@ export class DraftStore {
     this.savedRevision = Math.max(this.savedRevision, revision);
     this.failures = 0;
     this.unanswered = [];
+    this.unsaved = this.unsaved.slice(this.unsaved.length - (this.revision - this.savedRevision));
     const { version, state, newer, isOnSale, saleEnd, consents } = answer;
     const stored = readApplication(answer.application);
     this.saved = stored;
@@ -362,7 +228,7 @@ export class DraftStore {
   /** Whether saving may continue immediately after this failure. */
   private async recover(error: unknown, application: Application): Promise<boolean> {
     const failure = asRefusal(error);
-    if (failure.code === 'DRAFT_CHANGED_ELSEWHERE' && this.unanswered.length > 0) {
+    if (failure.code === 'DRAFT_CHANGED_ELSEWHERE' && (this.unanswered.length > 0 || this.earlier)) {
       const known = await this.findOwnSave();
       if (known !== 'other') return known === 'ours';
     }
@@ -385,13 +251,22 @@ export class DraftStore {
     try {
       const present = await this.tools.load(this.state.sale.orderNo);
       const content = readApplication(present.application);
-      if (!this.unanswered.some((sent) => isSameData(sent, content))) return 'other';
+      if (!this.unanswered.some((sent) => isSameData(sent, content))) return this.takeEarlier(present) ? 'ours' : 'other';
       this.confirm(this.savedRevision, present, content);
       return 'ours';
     } catch (error) {
       this.waitAndRetry(asRefusal(error));
       return 'unknown';
     }
+  }
+
+  /** Takes what this tab sent before the page was loaded, with the changes made since. Returns false if the server has something else. */
+  private takeEarlier(present: StartAnswer): boolean {
+    if (!isMarkedSave(this.earlier, this.state.sale.version, present)) return false;
+    const { unsaved } = this;
+    this.adopt(present);
+    this.take((application) => unsaved.reduce((before, change) => change(before), application));
+    return true;
   }
 
   private waitAndRetry(failure: CallRefused): void {

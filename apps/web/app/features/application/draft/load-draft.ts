@@ -6,8 +6,10 @@ import { redirect } from 'react-router';
 import { api } from '@portal/web-api/browser-api.ts';
 import { currentSession, isSignedOut, withFreshSession } from '@portal/web-api/session.ts';
 import { paths } from '#paths.ts';
-import { DraftStore, type DraftTools } from './draft-store.ts';
+import type { DraftTools } from './draft-answers.ts';
+import { DraftStore } from './draft-store.ts';
 import { orderPage } from './order-page.ts';
+import { saveMarks } from './save-marks.ts';
 import { loadRules } from '@portal/forms/load-rules.ts';
 import { type SaleStep, trailOf } from '../../trail/sale-trail.ts';
 import type { StartAnswer } from './sale.ts';
@@ -67,7 +69,7 @@ const save: DraftTools['save'] = async (request) => {
   }
 };
 
-const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) };
+const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()), marks: saveMarks };
 
 /** The context that the sale is judged by: with the renewed cover, and what is asked of means and of owners. `useDraft` adds the premium. */
 function rulesOf(store: DraftStore, rules: ApplicationContext): ApplicationContext {

@@ -1,6 +1,7 @@
 import type { ApplicationContext } from '@portal/rules/sale/judging/application-context.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { DraftState, DraftStore } from './draft-store.ts';
+import type { DraftState } from './draft-answers.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { LoadedDraft } from './load-draft.ts';
 
 export interface Draft extends DraftState {

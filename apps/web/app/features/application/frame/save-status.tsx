@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useEffect } from 'react';
 import { announce } from '@portal/ui/announcer/announce.ts';
-import type { SavingState } from '../draft/draft-store.ts';
+import type { SavingState } from '../draft/draft-answers.ts';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import styles from './save-status.module.css';

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { CallRefused } from '@portal/contract/client.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '@portal/web-api/browser-api.ts';
 import { useLinkToken } from '@portal/web-api/use-link-token.ts';
@@ -9,10 +7,8 @@ import { paths } from '#paths.ts';
 import { Bullets } from '@portal/ui/bullets/bullets.tsx';
 import { Button } from '@portal/ui/button/button.tsx';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
-import { Card } from '@portal/ui/card/card.tsx';
-import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
-import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
-import { HotlineLink } from '../../help/hotline-link.tsx';
+import { LinkPage } from '../../links/link-page.tsx';
+import { useLink } from '../../links/use-link.ts';
 import { rememberDraft } from '../../resume/device-drafts.ts';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
@@ -20,51 +16,36 @@ import styles from './handover.module.css';
 
 type Told = AnswerOf<'openDraftLink'>;
 
+const opening = {
+  open: (token: string) => api('openDraftLink', { token }),
+  unknown: 'DRAFT_LINK_INVALID',
+  incomplete: '链接不完整，请让对方重新发送。',
+} as const;
+
 /** The page for somebody who opens a link to a draft, before they take it. Without a token: the page for a helper who has finished. */
 export function DraftLinkPage() {
   const token = useLinkToken();
+  const link = useLink(token === '' ? undefined : token, opening);
+  if (token === '')
+    return (
+      <LinkPage link={{ ...link, shown: true }} title={undefined}>
+        <Finished />
+      </LinkPage>
+    );
   return (
-    <div className={`container ${styles.page}`}>
-      <Card padding="large" raised>
-        {token === undefined && <Skeleton shape="block" height="16rem" />}
-        {token === '' && <Finished />}
-        {token && <OpenLink token={token} />}
-      </Card>
-    </div>
+    <LinkPage link={link} title={link.failure ? '继续填写投保单' : undefined} height="16rem">
+      {link.shown && token && <TakeDraft token={token} told={link.shown} />}
+    </LinkPage>
   );
 }
 
-function OpenLink({ token }: { readonly token: string }) {
+function TakeDraft({ token, told }: { readonly token: string; readonly told: Told }) {
   const navigate = useNavigate();
-  const [told, setTold] = useState<Told>();
-  const [failure, setFailure] = useState<{ readonly error: unknown }>();
-  const load = useCallback(async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      if (!/^[\w-]{20,100}$/.test(token)) throw new CallRefused('DRAFT_LINK_INVALID', '链接不完整，请让对方重新发送。');
-      setTold(await api('openDraftLink', { token }));
-    } catch (error) {
-      setFailure({ error });
-    }
-  }, [token]);
-  useEffect(() => void load(), [load]);
   const take = async (): Promise<void> => {
     const { kind, orderNo } = await api('takeDraftLink', { token });
     if (kind === 'device') rememberDraft(orderNo);
     await navigate(kind === 'device' ? paths.resume(orderNo) : paths.application(orderNo, 'applicant'), { replace: true });
   };
-  if (failure)
-    return (
-      <>
-        <Cluster as="h1" gap={2} align="center" below={2} line className={styles.title}>
-          继续填写投保单
-        </Cluster>
-        <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
-          需要帮助请致电 <HotlineLink />
-        </FailurePanel>
-      </>
-    );
-  if (!told) return <Skeleton shape="block" height="16rem" />;
   const whose = told.applicantName ?? '投保人';
   const isHelper = told.kind === 'helper';
   return (

@@ -14,9 +14,10 @@ export interface SingleQuestion {
   readonly next: (() => void) | undefined;
 }
 
-/** Goes on to the next question, if this one is answered; otherwise its message is shown. */
+/** Goes on to the next question, if this one is answered and none of its files is on its way; otherwise the message is shown. */
 export async function leaveQuestion(form: FormHandle, { wrongAt, next }: SingleQuestion): Promise<void> {
-  if (wrongAt === undefined || form.checkAt(wrongAt)) next?.();
+  const at = wrongAt ?? form.heldAt;
+  if (at === undefined || form.checkAt(at)) next?.();
   return Promise.resolve();
 }
 

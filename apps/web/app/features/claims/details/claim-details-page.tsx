@@ -27,10 +27,11 @@ const steps: Record<Deadline['step'], string> = {
 };
 
 /** The day by which the company has to take the next step, and what the customer may do afterwards. */
-function sayDeadline({ step, on, passed }: Deadline): string {
+function sayDeadline({ step, on, passed, rule }: Deadline): string {
+  const why = rule === undefined ? '' : `（${rule}）`;
   return passed
-    ? `我们应在 ${showDay(on)}前${steps[step]}，现已超期，可以致电客服催办或者投诉。`
-    : `我们会在 ${showDay(on)}前${steps[step]}。`;
+    ? `我们应在 ${showDay(on)}前${steps[step]}${why}，现已超期，可以致电客服催办或者投诉。`
+    : `我们会在 ${showDay(on)}前${steps[step]}${why}。`;
 }
 
 type Claim = AnswerOf<'getClaim'>;

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import type { ComponentType } from 'react';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { type DrawingProps, GardenScene, HarbourScene, SeasideBenchScene } from '#art/drawings.tsx';
+import { BareButton } from '@portal/ui/button/bare-button.tsx';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { joinClasses } from '@portal/ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -59,23 +60,17 @@ export function HeroCarousel({ messages }: HeroCarouselProps) {
           <div className={`container ${styles.controlsRow}`}>
             <div className={styles.pill}>
               {messages.map((message, at) => (
-                <button
+                <BareButton
                   key={message.id}
-                  type="button"
                   className={styles.dot}
                   aria-label={`第 ${at + 1} 页：${message.titleLines.join('，')}`}
                   aria-current={at === index ? 'true' : undefined}
                   onClick={() => goTo(at)}
                 />
               ))}
-              <button
-                type="button"
-                className={styles.pause}
-                aria-label={paused ? '继续自动播放' : '暂停自动播放'}
-                onClick={() => setPaused(!paused)}
-              >
+              <BareButton className={styles.pause} aria-label={paused ? '继续自动播放' : '暂停自动播放'} onClick={() => setPaused(!paused)}>
                 {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-              </button>
+              </BareButton>
             </div>
           </div>
         </div>

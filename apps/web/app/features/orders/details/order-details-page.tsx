@@ -91,7 +91,9 @@ function lineRows({ premiumLines }: Order) {
 }
 
 /** Why a payment failed or was refunded, and, if somebody else paid, to whom. */
-function sayReason({ state, payer }: NonNullable<Order['payment']>, reason: string): string {
+function sayReason({ state, payer, refundTail }: NonNullable<Order['payment']>, reason: string): string {
+  if (refundTail) return `${reason}，不能原路退回，改退到尾号 ${refundTail} 的银行账户`;
+  if (state === 'refund_abnormal') return `${reason}。退款没有到达原支付账户，我们会${payer ? '与付款人' : '与您'}联系，确认退到哪个账户`;
   const isReturned = state === 'refunding' || state === 'refunded';
   return payer && isReturned ? `${reason}，原路退回付款人${sayPayer(payer)}的付款账户` : reason;
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { PaperCalls } from '@portal/forms/paper-upload/paper.ts';
 import type { PayerAccount } from '@portal/rules/transfer/payer-account.ts';
 import { api } from '@portal/web-api/browser-api.ts';
 import { uploadApi } from '@portal/web-api/upload-api.ts';
@@ -12,7 +13,7 @@ export interface TransferSource {
   readonly begin: (payer: PayerAccount, idempotencyKey: string) => Promise<Transfer>;
   /** The newest one. */
   readonly read: () => Promise<Transfer>;
-  readonly upload: (slip: File, watch: Parameters<typeof uploadApi>[0]) => Promise<unknown>;
+  readonly slip: PaperCalls;
 }
 
 /** The transfer of an order. */
@@ -20,5 +21,11 @@ export const transferOfOrder = (orderNo: string): TransferSource => ({
   what: orderNo,
   begin: (payer, idempotencyKey) => api('payByTransfer', { orderNo, ...payer }, { idempotencyKey }),
   read: () => api('getTransfer', { orderNo }),
-  upload: (slip, watch) => uploadApi(watch)('uploadTransferSlip', { slip, orderNo }),
+  slip: {
+    async add(file, watch, replaces) {
+      const { slip: paper, page } = await uploadApi(watch)('uploadTransferSlip', { slip: file, orderNo, replaces });
+      return { paper, page };
+    },
+    remove: async (page) => (await api('removeTransferSlip', { orderNo, page })).slip,
+  },
 });

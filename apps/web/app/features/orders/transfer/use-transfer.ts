@@ -1,4 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
+import type { Paper } from '@portal/forms/paper-upload/paper.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Transfer, TransferSource } from './transfer-source.ts';
 
@@ -7,7 +8,8 @@ interface TransferHandle {
   readonly transfer: Transfer | undefined;
   /** Why there is no answer. */
   readonly problem: string | undefined;
-  readonly reload: () => Promise<void>;
+  /** The slip has been changed on this page. */
+  readonly keepSlip: (slip: Paper) => void;
 }
 
 /** The newest transfer for the order or premium. It is asked for again whenever `version` changes, such as the state of the payment. */
@@ -28,5 +30,7 @@ export function useTransfer({ what, read }: TransferSource, version: string): Tr
   useEffect(() => {
     void reload();
   }, [reload, what, version]);
-  return { transfer, problem, reload };
+  const keepSlip = ({ pages, refused }: Paper): void =>
+    setTransfer((before) => before && { ...before, slip: { pages: [...pages], refused } });
+  return { transfer, problem, keepSlip };
 }

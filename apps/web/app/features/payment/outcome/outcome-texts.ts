@@ -29,7 +29,7 @@ export const outcomeTexts: Record<OutcomeView, OutcomeText> = {
   refunded: {
     mood: 'calm',
     title: '款项已退回',
-    text: '这笔订单未能承保，已付款项原路退回。如有疑问，请拨打页面上方的客服热线。',
+    text: '这笔订单未能承保，已付款项已经退回。如有疑问，请拨打页面上方的客服热线。',
     next: 'again',
   },
   unfinished: {

@@ -11,20 +11,16 @@ import { useLocation } from 'react-router';
 import { api } from '@portal/web-api/browser-api.ts';
 import { Alert } from '@portal/ui/alert/alert.tsx';
 import { Bullets } from '@portal/ui/bullets/bullets.tsx';
-import { Card } from '@portal/ui/card/card.tsx';
 import { RowList } from '@portal/ui/description-list/row-list.tsx';
-import { FailurePanel } from '@portal/ui/failure-panel/failure-panel.tsx';
-import { Skeleton } from '@portal/ui/skeleton/skeleton.tsx';
-import { HotlineLink } from '../../help/hotline-link.tsx';
+import { LinkPage } from '../../links/link-page.tsx';
+import { useLink } from '../../links/use-link.ts';
 import { DueHead } from '../cashier/due-head.tsx';
 import { PaymentDesk } from '../cashier/payment-desk.tsx';
-import { Box } from '@portal/ui/layout/box.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
 import panel from '../outcome/outcome-panel.module.css';
 import { useProgress } from '../progress/use-order-progress.ts';
 import { outcomeOf, toProgress } from './pay-for-progress.ts';
-import styles from './pay-for.module.css';
 import { usePayerFields } from './use-payer-fields.tsx';
 import { tabStorage } from '@portal/web-api/browser-storage.ts';
 
@@ -49,40 +45,16 @@ type Shown = AnswerOf<'showPayRequest'>;
 
 const noLink = '请从投保人发给您的链接打开本页。如果您刚刚在另一个窗口付款，请回到原来的页面查看结果。';
 
+const opening = { open: (token: string) => api('showPayRequest', { token }), unknown: 'PAY_LINK_INVALID', incomplete: noLink } as const;
+
 /** The page of somebody who was asked to pay on behalf of the applicant. */
 export function PayForPage() {
   const token = usePayToken();
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<{ readonly error: unknown }>();
-
-  const load = useCallback(async (): Promise<void> => {
-    if (token === undefined) return;
-    setFailure(undefined);
-    setShown(undefined);
-    try {
-      if (token.length < 20) throw new CallRefused('PAY_LINK_INVALID', noLink);
-      setShown(await api('showPayRequest', { token }));
-    } catch (error) {
-      setFailure({ error });
-    }
-  }, [token]);
-  useEffect(() => void load(), [load]);
-
+  const link = useLink(token, opening);
   return (
-    <div className={`container ${styles.page}`}>
-      <Card padding="large" raised>
-        <Box as="h1" below={4}>
-          {payForTexts.title}
-        </Box>
-        {failure && (
-          <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '不能付款' }} onRetry={load}>
-            需要帮助请致电 <HotlineLink />
-          </FailurePanel>
-        )}
-        {!failure && !shown && <Skeleton shape="block" height="24rem" />}
-        {!failure && shown && token && <PayRequest key={token} token={token} shown={shown} onGone={(error) => setFailure({ error })} />}
-      </Card>
-    </div>
+    <LinkPage link={link} title={payForTexts.title} gone="不能付款">
+      {link.shown && token && <PayRequest key={token} token={token} shown={link.shown} onGone={link.fail} />}
+    </LinkPage>
   );
 }
 

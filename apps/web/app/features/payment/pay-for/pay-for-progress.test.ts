@@ -24,6 +24,7 @@ describe('what a payer sees', () => {
       timed_out: '现在不能再付款',
       refunding: '款项正在退回',
       refunded: '款项已退回',
+      refund_abnormal: '退款没有到账',
     });
   });
 

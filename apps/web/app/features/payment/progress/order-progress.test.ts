@@ -46,7 +46,19 @@ describe('a payment that came too late', () => {
   it('is shown as being refunded or as refunded', () => {
     expect(refundNoteOf(progress('cancelled', 'refunding'))).toContain('正在原路退回');
     expect(refundNoteOf(progress('refunded', 'refunded'))).toContain('已原路退回');
+    expect(refundNoteOf(progress('cancelled', 'refund_abnormal'))).toBe('退款没有到达原支付账户，我们会与您联系，确认退到哪个账户。');
     expect(refundNoteOf(progress('cancelled'))).toBeUndefined();
+  });
+
+  it('names the account to which it goes instead', () => {
+    const to = (state: 'refunding' | 'refunded') => {
+      const { payment, ...rest } = progress('cancelled', state);
+      return refundNoteOf({ ...rest, payment: payment && { ...payment, refundTail: '4567' } });
+    };
+    expect([to('refunding'), to('refunded')]).toEqual([
+      '款项不能退回原支付账户，正在退到尾号 4567 的银行账户，以银行到账为准。',
+      '款项已退到尾号 4567 的银行账户，请留意到账通知。',
+    ]);
   });
 
   it('says why it goes back', () => {

@@ -63,7 +63,12 @@ export function refundNoteOf({ state, payment }: OrderProgress): string | undefi
   if (state === 'paid' || state === 'issued') return undefined;
   const account = payment?.payer ? `付款人${sayPayer(payment.payer)}的付款账户` : '';
   const why = payment?.reason ? `${payment.reason}。` : '';
+  if (payment?.refundTail && payment.state === 'refunding')
+    return `${why}款项不能退回原支付账户，正在退到尾号 ${payment.refundTail} 的银行账户，以银行到账为准。`;
+  if (payment?.refundTail && payment.state === 'refunded') return `${why}款项已退到尾号 ${payment.refundTail} 的银行账户，请留意到账通知。`;
   if (payment?.state === 'refunding') return `${why}已收到的款项正在原路退回${account}，一般1至3个工作日到账，以支付渠道为准。`;
+  if (payment?.state === 'refund_abnormal')
+    return `${why}退款没有到达${account || '原支付账户'}，我们会${payment.payer ? '与付款人' : '与您'}联系，确认退到哪个账户。`;
   if (payment?.state === 'refunded') return `${why}已收到的款项已原路退回${account}，请留意${account ? '' : '支付账户的'}到账通知。`;
   return undefined;
 }
@@ -74,6 +79,7 @@ export function paceOf(progress: OrderProgress): PollPace {
   // A bank takes hours.
   if (view === 'waiting' && progress.payment?.method === 'transfer') return 'slow';
   if (view === 'waiting' || view === 'issuing') return 'quick';
-  if (view === 'choose' || view === 'reviewing' || progress.payment?.state === 'refunding') return 'slow';
+  const isGoingBack = progress.payment?.state === 'refunding' || progress.payment?.state === 'refund_abnormal';
+  if (view === 'choose' || view === 'reviewing' || isGoingBack) return 'slow';
   return 'none';
 }

@@ -35,7 +35,7 @@ export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }
   const list = newer[0]?.policyNo === loaded[0]?.policyNo ? newer : loaded;
   const invoice = list.find(({ period }) => period === chosen) ?? list[0];
   const load = async (policyNo: string) => setNewer((await api('listInvoices', { policyNo })).list);
-  usePoll(() => load(invoice?.policyNo ?? ''), list.some(({ state }) => state === 'generating') ? 'quick' : 'none');
+  usePoll(() => load(invoice?.policyNo ?? ''), paceOf(list));
   if (!invoice) return null;
   const { policyNo, period, state, reason, mayApply } = invoice;
   // The link is valid for five minutes: a new one is fetched.
@@ -86,6 +86,12 @@ export function InvoicePanel({ loaded }: { readonly loaded: readonly Invoice[] }
       </Dialog>
     </SectionCard>
   );
+}
+
+/** One that failed and cannot be asked for again is tried again by the portal. */
+function paceOf(list: readonly Invoice[]) {
+  if (list.some(({ state }) => state === 'generating')) return 'quick';
+  return list.some(({ state, mayApply }) => state === 'failed' && !mayApply) ? 'slow' : 'none';
 }
 
 function invoiceItems(invoice: Invoice) {

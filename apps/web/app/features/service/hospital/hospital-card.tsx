@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { describeHospitalRule, meetsHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
+import { meetsHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { Badge } from '@portal/ui/badge/badge.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
@@ -20,7 +20,7 @@ interface HospitalCardProps {
 export function HospitalCard({ hospital, speciality, product }: HospitalCardProps) {
   const { name, level, nature, province, city, specialities, address, phone } = hospital;
   const place = province === city ? city : `${province} ${city}`;
-  const counts = product && meetsHospitalRule(describeHospitalRule(product.hospitalRule), hospital);
+  const counts = product && meetsHospitalRule(product.hospitals, hospital);
   return (
     <Stack as="article" top gap={2} pad={5} bordered corner="card" fill="paper" className={styles.card}>
       <Cluster gap={3} rowGap={2} align="center" justify="between">

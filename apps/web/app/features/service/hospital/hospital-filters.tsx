@@ -46,6 +46,7 @@ export function HospitalFilters({ filters, provinces, levels, specialities, prod
       role="search"
       aria-label="医院"
       className={styles.filters}
+      data-products={products.length > 0 ? '' : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         show({ text: field.current?.value.trim() || undefined });

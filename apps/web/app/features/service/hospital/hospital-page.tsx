@@ -1,4 +1,3 @@
-import { describeHospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { EmptyBoxArt } from '#art/empty-box-art.tsx';
 import { claimDrawings } from '#art/service/claim-drawings.tsx';
 import { helpDrawings } from '#art/service/help-drawings.tsx';
@@ -36,9 +35,9 @@ function ProductRule({ product }: { readonly product: RuledProduct | undefined }
     );
   return (
     <Alert kind="info" title={`${product.shortName}：条款约定的医院`}>
-      {product.hospitalRule}
+      {product.hospitals.text}
       名录以外的医院，符合上述约定的同样可以理赔，不需要事先申请。
-      {describeHospitalRule(product.hospitalRule).namesOthers && '保险单另外载明了医院的，也可以理赔。'}
+      {product.hospitals.namesOthers && '保险单另外载明了医院的，也可以理赔。'}
     </Alert>
   );
 }
@@ -92,7 +91,7 @@ export function HospitalPage({ filters, currentPage, pageSize, answer, products,
           products={products}
         />
         <ProductRule product={product} />
-        <Stack gap={10} className={styles.columns}>
+        <Stack gap={10} className={provinces.length > 0 ? styles.columns : undefined}>
           <Box shrinks>
             <Cluster gap={4} rowGap={0} align="center" target below={3}>
               <div role="status">

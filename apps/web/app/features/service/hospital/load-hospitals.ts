@@ -1,4 +1,5 @@
 import type { Api } from '@portal/contract/client.ts';
+import type { HospitalRule } from '@portal/rules/product/terms/hospital-rule.ts';
 import { readListPage } from '@portal/ui/pagination/list-page.ts';
 
 export interface HospitalFilters {
@@ -14,7 +15,7 @@ export interface HospitalFilters {
 export interface RuledProduct {
   readonly goodsId: string;
   readonly shortName: string;
-  readonly hospitalRule: string;
+  readonly hospitals: HospitalRule;
 }
 
 const longest = 40;
@@ -41,8 +42,8 @@ export async function loadHospitals(api: Api, search: URLSearchParams) {
     api('listHospitals', { ...conditions, pageNum: currentPage, pageSize }),
     api('listProducts', {}),
   ]);
-  const products = sold.flatMap(({ goodsId, shortName, hospitalRule }): RuledProduct[] =>
-    hospitalRule === null ? [] : [{ goodsId, shortName, hospitalRule }],
+  const products = sold.flatMap(({ goodsId, shortName, hospitals }): RuledProduct[] =>
+    hospitals === null ? [] : [{ goodsId, shortName, hospitals }],
   );
   return { filters, currentPage, pageSize, answer, products, product: products.find(({ goodsId }) => goodsId === chosen) };
 }

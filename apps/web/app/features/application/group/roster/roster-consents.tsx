@@ -36,7 +36,7 @@ export function RosterConsents({ roster, totals }: RosterConsentsProps) {
         <>
           <Grid least={19} gap={5} stretch>
             <ConsentLink roster={roster} totals={totals} />
-            <ConsentSheet roster={roster} />
+            {roster.people && <ConsentSheet roster={roster} sheet={roster.people.sheet} />}
           </Grid>
           <LeaveOut roster={roster} totals={totals} />
         </>

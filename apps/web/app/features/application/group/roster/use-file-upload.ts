@@ -2,9 +2,8 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { uploadApi } from '@portal/web-api/upload-api.ts';
 import { announce } from '@portal/ui/announcer/announce.ts';
+import { saveFirst } from '../../draft/save-first.ts';
 import { useDraft } from '../../draft/use-draft.tsx';
-
-const unsaved = '投保单还没有保存，文件没有上传。请检查网络后重试。';
 
 /** Why a file was not taken: in one line, and its faults line by line. */
 export interface UploadProblem {
@@ -44,7 +43,8 @@ export function useFileUpload(sendFile: (upload: Upload, file: File) => Promise<
     setProblem(undefined);
     setPercent(0);
     announce('文件上传中');
-    if (!(await store.flush())) return refuse(unsaved);
+    const unsaved = await saveFirst(store)();
+    if (unsaved) return refuse(unsaved);
     try {
       const onProgress = (sent: number): void => setPercent(signal.aborted ? undefined : sent);
       await sendFile(uploadApi({ onProgress, signal }), file);

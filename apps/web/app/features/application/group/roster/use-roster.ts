@@ -1,4 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
+import type { Paper } from '@portal/forms/paper-upload/paper.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '@portal/web-api/browser-api.ts';
 import { asRefusal } from '@portal/web-api/use-latest-answer.ts';
@@ -25,6 +26,8 @@ export interface RosterState extends View {
   readonly show: (view: Partial<View>) => Promise<void>;
   /** Fetches the shown data again. */
   readonly reload: () => Promise<void>;
+  /** The sheet that is not registered yet has been changed on this page. */
+  readonly keepSheet: (sheet: Paper) => void;
   /** Takes the roster that a call answered: the draft names it while it is confirmed, and no longer. Shows the people again. */
   readonly take: (roster: RosterTotals, view?: Partial<View>) => Promise<void>;
 }
@@ -81,5 +84,10 @@ export function useRoster(): RosterState {
     });
     await show(patch);
   };
-  return { ...view, orderNo, people, failure, show, reload, take };
+  const keepSheet = ({ pages, refused }: Paper): void => {
+    // An answer that is on its way may not know this change.
+    newest.current += 1;
+    setPeople((before) => before && { ...before, sheet: { pages: [...pages], refused } });
+  };
+  return { ...view, orderNo, people, failure, show, reload, take, keepSheet };
 }

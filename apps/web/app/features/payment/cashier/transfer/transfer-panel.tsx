@@ -27,7 +27,7 @@ interface TransferPanelProps {
 
 /** Shown while a transfer is awaited: the account, the reference to write, the deadline, and the slip. */
 export function TransferPanel({ level = 2, source, lead, paymentState, onChange, onRefresh }: TransferPanelProps) {
-  const { transfer, problem, reload } = useTransfer(source, paymentState);
+  const { transfer, problem, keepSlip } = useTransfer(source, paymentState);
   const Heading = level === 3 ? 'h3' : 'h2';
   return (
     <Stack gap={6}>
@@ -45,7 +45,7 @@ export function TransferPanel({ level = 2, source, lead, paymentState, onChange,
             金额须与应付金额完全一致，请一次汇足；须从登记的户名汇出。不一致的款项需人工核对或退回，会耽误入账。
           </Alert>
           <TransferFacts transfer={transfer} />
-          <SlipUpload upload={source.upload} slips={transfer.slips} onUploaded={reload} />
+          <SlipUpload key={transfer.paymentNo} calls={source.slip} slip={transfer.slip} onChange={keepSlip} />
         </>
       )}
       <Cluster align="center" gap={3} className={styles.actions}>

@@ -1,0 +1,1 @@
+export { noteMoneyBack } from './red-letters.ts';
