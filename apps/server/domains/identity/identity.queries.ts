@@ -192,6 +192,7 @@ export async function listImagesOfAccount(
     .where('account_id', '=', accountId)
     .where('is_stored', '=', true)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 

@@ -14,7 +14,13 @@ export async function findLocalRefund(db: Queryable, refundNo: string): Promise<
 
 /** The refunds of a payment, the oldest first. */
 export async function listLocalRefunds(db: Queryable, paymentNo: string): Promise<LocalRefund[]> {
-  return db.selectFrom('sandbox_refunds').select(columns).where('payment_no', '=', paymentNo).orderBy('created_at').execute();
+  return db
+    .selectFrom('sandbox_refunds')
+    .select(columns)
+    .where('payment_no', '=', paymentNo)
+    .orderBy('created_at')
+    .orderBy('refund_no')
+    .execute();
 }
 
 /** A payment that went back as a whole is refunded. */

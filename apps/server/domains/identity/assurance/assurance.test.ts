@@ -239,6 +239,7 @@ describe('of two accounts with one certificate', { timeout: patience }, () => {
     expect([await seenBy(first), await seenBy(second)]).toEqual([{ policies: [policyNo], claims: 1, points: 300 }, nothing]);
     expect(await first.api('getAuthentication')).toMatchObject({ isContested: true });
     const reviewNo = await waitingNo(second);
+    await rowsOf("update uploaded_images set created_at = created_at - interval '1 second' where side = 'back'");
     const { api } = await staffOf(portal);
     const shown = await api('openIdentityReview', { reviewNo, reason: 'two accounts' });
     expect(shown).toMatchObject({ contested: { phone: `138****${person.ownPhone.slice(-4)}`, provedBy: 'gateway' } });

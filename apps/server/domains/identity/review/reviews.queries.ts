@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/database/connect.ts';
 import type { Owner } from '#platform/http/call-context.ts';
 import { isOwn } from '../../holdings/public.ts';
 
-/** Images of the account, or of this browser before it signed in, in the order of upload. */
+/** Images of the account, or of this browser before it signed in: the front of a card before its back, others in the order of upload. */
 export async function listImagesForReview(
   tx: Transaction,
   owner: Owner,
@@ -18,7 +18,9 @@ export async function listImagesForReview(
     .where('expires_at', '>', now)
     .where('is_stored', '=', true)
     .where(isOwn('uploaded_images', owner))
+    .orderBy('side', (side) => side.desc().nullsLast())
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 
@@ -53,6 +55,7 @@ export async function listWaitingReviews(
     .execute();
 }
 
+/** The images of a review: the front of a card before its back, whichever was uploaded first, others in the order of upload. */
 export async function listReviewImages(
   db: Queryable,
   reviewId: string,
@@ -62,6 +65,8 @@ export async function listReviewImages(
     .select(['id', 'kind', 'side', 'file_key', 'media_type'])
     .where('review_id', '=', reviewId)
     .where('is_stored', '=', true)
+    .orderBy('side', (side) => side.desc().nullsLast())
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }

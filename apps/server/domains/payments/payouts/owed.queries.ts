@@ -32,7 +32,7 @@ const owed = (db: Queryable) =>
 /** The amounts that are or were owed on these policies, the newest first. */
 export async function listOwedOn(db: Queryable, policyIds: readonly string[]): Promise<OwedRow[]> {
   if (policyIds.length === 0) return [];
-  return owed(db).where('owner_id', 'in', policyIds).orderBy('created_at', 'desc').execute();
+  return owed(db).where('owner_id', 'in', policyIds).orderBy('created_at', 'desc').orderBy('payout_no', 'desc').execute();
 }
 
 /** The amounts that are owed, the oldest first, for an operator. */
