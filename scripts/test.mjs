@@ -17,6 +17,8 @@ const results = path.join(root, 'test-results');
 
 await ensureInstalled();
 await ensureBuilt();
+// Before the tests of the server: some of them draw pictures with its font.
+const chromium = await ensureHeadlessChromium();
 rmSync(results, { recursive: true, force: true });
 
 const counts = { passed: 0, failed: 0 };
@@ -93,7 +95,6 @@ if (!onlyBrowser) {
     return { passed: 0, failed: errors.length };
   });
 }
-const chromium = await ensureHeadlessChromium();
 const env = projectEnv({ ...scope, PORTAL_CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') });
 const browserCode = await run(bin('playwright'), ['test', '--reporter=line,json', ...(onlyBrowser ? extra : [])], { env });
 readCounts('playwright', ({ stats, suites }) => {

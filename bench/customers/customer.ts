@@ -1,4 +1,4 @@
-import { createApi } from '@portal/contract/client.ts';
+import { type Api, createApi } from '@portal/contract/client.ts';
 import { type BrowserSession, solveFor } from '@portal/server/testing/browser-session.ts';
 import { logIn } from '@portal/server/testing/read-code.ts';
 import { samplePhone } from '@portal/server/testing/samples/sample-application.ts';
@@ -88,9 +88,18 @@ function openLeanBrowser(base: string, address: string): BrowserSession {
   return session;
 }
 
-/** Opens a client with its own network address, since sign-in is limited by address, and signs a sample customer in by code. */
-export async function signIn({ url }: BenchServer, inspection: Inspection, serial: number): Promise<Customer> {
+/**
+ * Opens a client with its own network address, since sign-in is limited by address, and signs a sample customer in by code. `wrap` changes how
+ * its calls are made.
+ */
+export async function signIn(
+  { url }: BenchServer,
+  inspection: Inspection,
+  serial: number,
+  wrap: (api: Api) => Api = (api) => api,
+): Promise<Customer> {
   const browser = openLeanBrowser(url, `10.20.${Math.floor(serial / 250)}.${(serial % 250) + 1}`);
+  Object.assign(browser, { api: wrap(browser.api) });
   await logIn(browser, inspection, samplePhone(serial));
   return { browser, serial };
 }

@@ -1,4 +1,3 @@
-import type { Api } from '@portal/contract/client.ts';
 import { createHttpWebhooks } from '@portal/server/gateways/webhook/http-webhooks.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase } from '@portal/server/platform/database/connect.ts';
@@ -19,14 +18,20 @@ const workers = 24;
 const purchasesEach = 10;
 const shownProblems = 20;
 
-/** A customer who tries again while the server is busy: everything is to be sold, however long it takes. */
-async function openPatient(server: BenchServer, inspection: Inspection, serial: number): Promise<Customer> {
+/**
+ * A customer who tries again while the server is busy: everything is to be sold, however long it takes. Each call by itself: who signs in anew
+ * asks for a second code, and needs a captcha for it.
+ */
+function openPatient(server: BenchServer, inspection: Inspection, serial: number): Promise<Customer> {
   const met: Met = new Map();
-  const customer = await persist(met, () => signIn(server, inspection, serial));
-  const { api } = customer.browser;
-  const patient: Api = (name, ...rest) => persist(met, () => api(name, ...rest));
-  Object.assign(customer.browser, { api: patient });
-  return customer;
+  return signIn(
+    server,
+    inspection,
+    serial,
+    (api) =>
+      (name, ...rest) =>
+        persist(met, () => api(name, ...rest)),
+  );
 }
 
 async function buyAll(server: BenchServer, inspection: Inspection): Promise<void> {
