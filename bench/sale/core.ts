@@ -1,3 +1,4 @@
+import { CallRefused } from '@portal/contract/client.ts';
 import { createHttpWebhooks } from '@portal/server/gateways/webhook/http-webhooks.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase } from '@portal/server/platform/database/connect.ts';
@@ -19,19 +20,24 @@ const purchasesEach = 10;
 const shownProblems = 20;
 
 /**
- * A customer who tries again while the server is busy: everything is to be sold, however long it takes. Each call by itself: who signs in anew
- * asks for a second code, and needs a captcha for it.
+ * A customer who tries each call again while the server is busy: everything is to be sold, however long it takes. Undefined: busy when the code was
+ * sent, so a second one would need a captcha, and the customer leaves.
  */
-function openPatient(server: BenchServer, inspection: Inspection, serial: number): Promise<Customer> {
+async function openPatient(server: BenchServer, inspection: Inspection, serial: number): Promise<Customer | undefined> {
   const met: Met = new Map();
-  return signIn(
-    server,
-    inspection,
-    serial,
-    (api) =>
-      (name, ...rest) =>
-        persist(met, () => api(name, ...rest)),
-  );
+  try {
+    return await signIn(
+      server,
+      inspection,
+      serial,
+      (api) =>
+        (name, ...rest) =>
+          persist(met, () => api(name, ...rest)),
+    );
+  } catch (error) {
+    if (error instanceof CallRefused && error.code === 'CAPTCHA_NEEDED') return undefined;
+    throw error;
+  }
 }
 
 async function buyAll(server: BenchServer, inspection: Inspection): Promise<void> {
@@ -39,7 +45,7 @@ async function buyAll(server: BenchServer, inspection: Inspection): Promise<void
   const work = async () => {
     while (begun < purchases) {
       const customer = await openPatient(server, inspection, (known += 1));
-      for (let made = 0; made < purchasesEach && begun < purchases; made += 1) {
+      for (let made = 0; customer && made < purchasesEach && begun < purchases; made += 1) {
         begun += 1;
         await buyAtOnce(customer);
       }
