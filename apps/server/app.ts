@@ -21,6 +21,7 @@ import { bindRosterCalls } from './domains/orders/roster/rosters.routes.ts';
 import { bindOrderPaymentCalls } from './domains/orders/paying/order-payments.routes.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
 import { watchCore } from './domains/outbox/public.ts';
+import { servePaymentNotices } from './domains/payments/payment-notices.routes.ts';
 import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
 import { bindPartnerCalls } from './domains/partners/partners.routes.ts';
 import { bindPointsCalls } from './domains/points/points.routes.ts';
@@ -104,7 +105,7 @@ function bindSaleCalls(bind: CallBinder, services: Services): void {
   bindRosterCalls(bind, services);
   bindOrderCalls(bind, services);
   bindOrderPaymentCalls(bind, services);
-  bindPaymentCalls(bind, services);
+  bindPaymentCalls(bind);
 }
 
 /** The pages of the local doubles, while the sandbox is on. */
@@ -180,6 +181,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindLeadCalls(bind, services);
   bindAnalyticsCalls(bind, { ...services, log: app.log });
   await serveCoreFeeds(app, services);
+  await servePaymentNotices(app, services);
   await serveDoubles(app, services);
   return app;
 }

@@ -176,7 +176,6 @@ const guardedCalls: readonly CallName[] = [
   'showPayRequest',
   'payForOther',
   'getPayForState',
-  'receivePaymentNotice',
   'downloadPolicyFile',
   'downloadInvoice',
   'verifyPolicy',

@@ -39,7 +39,7 @@ async function buyAndSignIn() {
   };
   const { orderNo, application } = await submitOrder(options);
   const { payUrl } = await startPaying(options.browser, orderNo, 'wechat');
-  const payPage = await (await options.browser.fetch(payUrl)).text();
+  const payPage = await (await options.browser.fetch(payUrl ?? '')).text();
   await actAtProvider(options.browser, payUrl, 'pay');
   const { policyNo } = await waitForState(options.browser, orderNo, ['issued']);
   await waitForEpolicy(portal, orderNo);

@@ -52,7 +52,7 @@ import { createLocalMail } from './gateways/mail/local-mail.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
-import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';
+import type { PaymentProviders } from './gateways/payment/payment-provider.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
 import type { SmsGateway } from './gateways/sms/sms-gateway.ts';
 import { createLocalWechat, type LocalWechat } from './gateways/wechat/local-wechat.ts';
@@ -104,7 +104,7 @@ export interface Services {
   readonly reportUnprinted: ReportUnprinted;
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
-  readonly gateway: PaymentGateway;
+  readonly providers: PaymentProviders;
   readonly drawPolicySerial: DrawPolicySerial;
   readonly sendFirstMemberLinks: SendFirstMemberLinks;
   readonly chargeOwners: ChargeOwners;
@@ -253,7 +253,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     reportUnprinted: createUnprintedReport(log),
     sms: createLocalSms(log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
-    gateway: sandbox,
+    providers: sandbox.providers,
     ...issuing,
     chargeOwners: chargeOwners({ db, catalogue, occupations, sealer, signer, clock, jobs, publicUrl, ...issuing }),
     caseKinds: caseKinds({ sealer, jobs, clock, publicUrl, updateAccount, identityImageDays: config.identityImageDays }),

@@ -7,8 +7,8 @@ const pollMs = 1_000;
 const patienceMs = 60_000;
 
 /** The provider's page as a browser loads it. */
-async function showProvider({ browser }: Customer, payUrl: string): Promise<void> {
-  const response = await browser.fetch(payUrl);
+async function showProvider({ browser }: Customer, payUrl: string | null): Promise<void> {
+  const response = await browser.fetch(payUrl ?? '');
   if (!response.ok) throw new Error(`the provider's page answered ${response.status}`);
   await response.text();
 }

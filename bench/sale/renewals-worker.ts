@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@portal/server/gateways/payment/payment-provider.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,18 +37,20 @@ const random = createRandom(Number(process.env['RENEWALS_SEED'] ?? '0'));
 /** The services with a line to the provider that loses answers. */
 function withLostAnswers(services: Services): Services {
   if (lostShare === 0) return services;
-  const { gateway } = services;
-  return {
-    ...services,
-    gateway: {
-      ...gateway,
-      async create(request) {
-        const answer = await gateway.create(request);
-        if (random() < lostShare) throw new Error('the answer was lost');
-        return answer;
-      },
+  const { providers } = services;
+  const losing = (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    async create(request) {
+      const answer = await provider.create(request);
+      if (random() < lostShare) throw new Error('the answer was lost');
+      return answer;
     },
+  });
+  const find = (id: string) => {
+    const found = providers.find(id);
+    return found && losing(found);
   };
+  return { ...services, providers: { ...providers, find } };
 }
 
 /** Every customer was told yesterday: a debit waits for the day after its message. */

@@ -203,7 +203,6 @@ export const callPaths = {
   payForOther: 'POST /api/pay/payForOther',
   getPayForState: 'POST /api/pay/payForState',
   getBankOfCard: 'POST /api/policy/getBanksByExample',
-  receivePaymentNotice: 'POST /api/pay/notice',
   // Premiums after the first one
   bindPremiumCard: 'POST /api/policy/withholdingTiedCard',
   getPremiums: 'GET /api/secure/policy/premiums',

@@ -721,8 +721,16 @@ create table payments (
   -- Refunds are rows of `payouts`.
   state text not null check (state in ('pending', 'succeeded', 'declined', 'timed_out')),
   reason text,
-  -- An attempt is recorded before the provider is called; until the provider has answered it has no address to pay at.
-  pay_url text,
+  -- Who makes it. Null: a bank, whose files tell of transfers.
+  provider text check (provider in ('wechat', 'alipay', 'bank')),
+  -- Where it was begun. Null: no page began it.
+  device text check (device in ('wechat', 'phone', 'computer')),
+  -- An attempt is recorded before the provider is called; until the provider has answered there is no way to pay, and after `start_until` it has to
+  -- be asked for another one.
+  start jsonb,
+  start_until timestamptz,
+  -- When the provider said that nobody can pay it any more.
+  closed_at timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz,
   -- A provider is asked again about attempts that were given up: the later, the more rarely.
@@ -731,7 +739,8 @@ create table payments (
   -- Who paid on behalf of the customer.
   payer_id uuid references payers on delete restrict,
   -- An attempt that the customer did not begin. One without an answer is not given up like a page that nobody pays on.
-  is_debit boolean not null default false
+  is_debit boolean not null default false,
+  check ((method = 'transfer') = (provider is null))
 ) with (fillfactor = 80);
 create index payments_pending on payments (created_at) where state = 'pending';
 create index payments_given_up on payments (created_at) where state in ('timed_out', 'declined');
@@ -739,11 +748,13 @@ create index payments_charge on payments (charge_id);
 create unique index payments_one_pending on payments (charge_id) where state = 'pending';
 create index payments_payer on payments (payer_id) where payer_id is not null;
 
+-- Call-backs of providers as they came: the headers that they sign, and the body to the byte.
 create table payment_notices (
   notice_id text primary key,
+  provider text not null check (provider in ('wechat', 'alipay', 'bank')),
   payment_no text not null,
+  headers jsonb not null,
   raw text not null,
-  signature text not null,
   received_at timestamptz not null,
   applied_at timestamptz,
   outcome text
@@ -2295,7 +2306,7 @@ create table sandbox_payments (
   return_url text not null,
   card_tail text,
   scenario text not null,
-  state text not null check (state in ('waiting', 'paid', 'declined', 'refunded')),
+  state text not null check (state in ('waiting', 'paid', 'declined', 'refunded', 'closed')),
   -- How refunds of it are answered.
   refunds_as text not null default 'done' check (refunds_as in ('processing', 'done', 'abnormal', 'closed')),
   created_at timestamptz not null,

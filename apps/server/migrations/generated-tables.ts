@@ -14,6 +14,7 @@ import type {
   CodePurpose,
   MandateText,
   Payee,
+  PaymentStart,
   ProofSource,
   StoredPictures,
   TrailKind,
@@ -863,27 +864,32 @@ export interface Payers {
 
 export interface PaymentNotices {
   applied_at: Date | null;
+  headers: JSONColumnType<Record<string, string>>;
   notice_id: string;
   outcome: string | null;
   payment_no: string;
+  provider: 'wechat' | 'alipay' | 'bank';
   raw: string;
   received_at: Date;
-  signature: string;
 }
 
 export interface Payments {
   amount_fen: Fen;
   asked_at: Date;
   charge_id: string;
+  closed_at: Date | null;
   created_at: Date;
+  device: 'wechat' | 'phone' | 'computer' | null;
   id: string;
   is_debit: Generated<boolean>;
   method: PaymentMethod;
-  pay_url: string | null;
   payer_id: string | null;
   payment_no: string;
+  provider: 'wechat' | 'alipay' | 'bank' | null;
   reason: string | null;
   settled_at: Date | null;
+  start: ColumnType<PaymentStart | null, string | null | undefined, string | null>;
+  start_until: Date | null;
   state: 'pending' | 'succeeded' | 'declined' | 'timed_out';
 }
 
@@ -1250,7 +1256,7 @@ export interface SandboxPayments {
   refunds_as: Generated<'processing' | 'done' | 'abnormal' | 'closed'>;
   return_url: string;
   scenario: string;
-  state: 'waiting' | 'paid' | 'declined' | 'refunded';
+  state: 'waiting' | 'paid' | 'declined' | 'refunded' | 'closed';
 }
 
 export interface SandboxRefunds {

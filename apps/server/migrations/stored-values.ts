@@ -71,3 +71,12 @@ export interface TrailSubject {
   readonly kind: TrailKind;
   readonly id: string;
 }
+
+/**
+ * How a customer comes to the provider of a payment: an address that their browser opens, a text that the provider's app reads as a code, or a call
+ * that the page makes inside WeChat.
+ */
+export type PaymentStart =
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'qr'; readonly content: string }
+  | { readonly kind: 'bridge'; readonly call: Readonly<Record<string, string>> };

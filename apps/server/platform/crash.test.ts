@@ -20,7 +20,7 @@ import { createSealer, type Sealer } from './sealing.ts';
 interface Stage {
   readonly env: Record<string, string>;
   readonly connection: Connection;
-  readonly services: { readonly db: Connection['db']; readonly sealer: Sealer; readonly gateway: { readonly merchant: string } };
+  readonly services: { readonly db: Connection['db']; readonly sealer: Sealer };
   readonly servers: ServerProcess[];
   start(): Promise<ServerProcess>;
   clear(): Promise<void>;
@@ -35,7 +35,7 @@ async function setStage(): Promise<Stage> {
   return {
     env,
     connection,
-    services: { db: connection.db, sealer: createSealer(config.sealingKeys), gateway: { merchant: 'sandbox-merchant' } },
+    services: { db: connection.db, sealer: createSealer(config.sealingKeys) },
     servers,
     async start() {
       const server = await startServerProcess(env);

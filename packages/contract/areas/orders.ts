@@ -85,14 +85,16 @@ const orderDetail = orderSummary.extend({
 export const means = {
   method: onlineMethod,
   card: z.strictObject({ number: cardNumber }).optional(),
+  device: z.enum(['wechat', 'phone', 'computer']).optional().describe('在哪里付款：微信内、手机或电脑'),
 };
 export const startedPayment = z.object({
   paymentNo: z.string(),
   method: onlineMethod,
   amount: yuanText,
-  /** The provider's payment page. For a wallet, a desktop browser shows this address as a QR code. */
-  payUrl: z.string(),
+  payUrl: z.string().nullable().describe('在本设备打开的付款页面；没有的扫码付款，或在微信内调起'),
   qrCode: z.string().nullable().describe('二维码 SVG 的 data 地址'),
+  bridge: z.record(z.string(), z.string()).nullable().describe('在微信内调起支付的参数'),
+  until: instant.nullable().describe('这个付款方式在此之前有效；过后再发起一次'),
 });
 
 /** The outcome of a payment on behalf of the applicant. */
@@ -262,14 +264,5 @@ export const orderCalls = {
     request: payToken,
     answer: payForState,
     refusals: ['PAY_LINK_INVALID'],
-  }),
-  receivePaymentNotice: defineCall({
-    summary: '支付渠道的异步通知（签名验证后留存原文并确认，再应用一次）',
-    caller: 'anyone',
-    cost: 'machine',
-    machine: true,
-    request: z.strictObject({ notice: z.string().max(4000), signature: z.string().max(1000) }),
-    answer: z.object({ received: z.literal(true) }),
-    refusals: ['NOTICE_REJECTED', 'NOTICE_UNREADABLE'],
   }),
 } satisfies Area;

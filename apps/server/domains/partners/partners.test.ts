@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, leaveTrail, openGuest } from '../../testing/buying/buyer.ts';
+import { actAtProvider, buyPolicy, leaveTrail, openGuest } from '../../testing/buying/buyer.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { openPartner, signLink } from '../../testing/buying/partner-links.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -309,11 +309,7 @@ describe('whoever manages partners', () => {
       const begun = await begin(token);
       await submit(begun);
       const paid = await begun.browser.api('pay', { orderNo: begun.draft.orderNo, method: 'wechat' }, { idempotencyKey: randomUUID() });
-      await begun.browser.fetch(paid.payUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'scenario=pay',
-      });
+      await actAtProvider(begun.browser, paid.payUrl, 'pay');
       await expect
         .poll(async () => (await begun.browser.api('getPaymentState', { orderNo: begun.draft.orderNo })).state, { timeout: 20_000 })
         .toBe('issued');

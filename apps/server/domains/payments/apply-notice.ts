@@ -1,5 +1,5 @@
 import { asSystem } from '@portal/rules/permissions/actor.ts';
-import type { ProviderNotice } from '../../gateways/payment/payment-gateway.ts';
+import type { ProviderNotice } from '../../gateways/payment/payment-provider.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findToSettle, type LockedPayment } from './lock-for-settling.ts';
@@ -21,9 +21,9 @@ async function settle(tx: Transaction, deps: PaymentDeps, locked: LockedPayment,
 
 /** Applies one stored payment call-back. Running it twice, concurrently or after a crash, changes nothing the second time. */
 export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<void> {
-  const { db, gateway, clock } = deps;
+  const { db, providers, clock } = deps;
   const stored = await findUnappliedNotice(db, noticeId);
-  const answer = stored && gateway.verifyNotice(stored.raw, stored.signature);
+  const answer = stored && providers.find(stored.provider)?.receive({ headers: stored.headers, body: stored.raw });
   // It was readable when it was stored.
   if (!answer || typeof answer === 'string') return;
   const found = stored.payment_id === null ? undefined : await findToSettle(deps, stored.payment_id);

@@ -1,3 +1,4 @@
+import { providerAt } from '#testing/paying/provider-at.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -48,7 +49,7 @@ async function policyWithInstalment() {
 async function startPaying(
   chargeId: string,
   method: PaymentMethod = 'wechat',
-): Promise<{ paymentNo: string; payUrl: string; amount: string }> {
+): Promise<{ paymentNo: string; payUrl: string | null; amount: string }> {
   const { services } = portal;
   const attempt = await inTransaction(services.db, async (tx) =>
     recordAttempt(tx, services, await lockCharge(tx, chargeId), { method, card: undefined }),
@@ -124,10 +125,13 @@ describe('the second year of an issued policy', () => {
     await vi.waitFor(told, { timeout: 20_000 });
   });
 
-  it('is paid back when it was paid twice', async () => {
+  it('is paid back when it was paid twice, because the provider could not close the first attempt', async () => {
     const { browser, chargeId, owner } = await policyWithInstalment();
     const first = await startPaying(chargeId);
+    const wechat = providerAt(portal, 'wechat');
+    const closing = vi.spyOn(wechat, 'close').mockRejectedValueOnce(new Error('the provider does not answer'));
     const second = await startPaying(chargeId, 'alipay');
+    expect(closing).toHaveBeenCalledOnce();
     await actAtProvider(browser, second.payUrl, 'pay');
     await waitForPayment(second.paymentNo, 'succeeded');
     await actAtProvider(browser, first.payUrl, 'pay');

@@ -50,7 +50,7 @@ describe('an interrupted payment', () => {
 
   it('whose answer from the provider was not recorded leads to the same page of the provider', async () => {
     const order = await orderBeingPaid();
-    await portal.connection.pool.query('update payments set pay_url = null where payment_no = $1', [order.paymentNo]);
+    await portal.connection.pool.query('update payments set start = null where payment_no = $1', [order.paymentNo]);
     const again = await startPaying(order.browser, order.orderNo, 'wechat');
     expect(again).toMatchObject({ paymentNo: order.paymentNo, payUrl: order.payUrl });
     expect(await attemptsOf(order.orderNo)).toEqual([{ payment_no: order.paymentNo, at_provider: 1 }]);
@@ -73,7 +73,7 @@ describe('an interrupted payment', () => {
     const order = await orderBeingPaid();
     await portal.connection.pool.query(
       `with reached as (update sandbox_payments set state = 'paid' where payment_no = $1)
-       update payments set pay_url = null where payment_no = $1`,
+       update payments set start = null where payment_no = $1`,
       [order.paymentNo],
     );
     portal.clock.advance(2);

@@ -1,5 +1,5 @@
 import type { Payee } from '../../migrations/stored-values.ts';
-import type { PaymentGateway } from '../../gateways/payment/payment-gateway.ts';
+import type { PaymentProviders } from '../../gateways/payment/payment-provider.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -23,7 +23,7 @@ export interface MoneyBack {
 /** Dependencies of the use cases of payments. */
 export interface PaymentDeps {
   readonly db: Database;
-  readonly gateway: PaymentGateway;
+  readonly providers: PaymentProviders;
   readonly chargeOwners: ChargeOwners;
   /** Told in the transaction that sends money of a charge back. */
   readonly noteMoneyBack: (tx: Transaction, back: MoneyBack) => Promise<void>;

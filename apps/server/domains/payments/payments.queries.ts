@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ProviderId } from '../../gateways/payment/payment-provider.ts';
+import type { PaymentStart } from '../../migrations/stored-values.ts';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
@@ -10,7 +12,10 @@ const columns = [
   'amount_fen',
   'state',
   'reason',
-  'pay_url',
+  'provider',
+  'device',
+  'start',
+  'start_until',
   'created_at',
   'payer_id',
   'is_debit',
@@ -19,17 +24,17 @@ const columns = [
 /** The states that are stored. Refunds are payouts. */
 export type PaymentStateStored = Tables['payments']['state'];
 
-/** `pay_url` is null until the provider has answered. */
+/** `start` is null until the provider has answered. */
 export type PaymentRow = RowOf<'payments', (typeof columns)[number]>;
 
 /** `is_debit`: the customer did not begin it. */
-type NewPayment = Omit<PaymentRow, 'state' | 'reason' | 'pay_url' | 'is_debit'> & { readonly is_debit?: boolean };
+type NewPayment = Omit<PaymentRow, 'state' | 'reason' | 'start' | 'start_until' | 'is_debit'> & { readonly is_debit?: boolean };
 
 /** Records an attempt before the provider is called. */
 export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<void> {
   await tx
     .insertInto('payments')
-    .values({ ...payment, state: 'pending', reason: null, pay_url: null, settled_at: null, asked_at: payment.created_at })
+    .values({ ...payment, state: 'pending', reason: null, settled_at: null, asked_at: payment.created_at })
     .execute();
 }
 
@@ -69,9 +74,44 @@ export async function findPaymentByNo(db: Queryable, paymentNo: string): Promise
   return db.selectFrom('payments').select(columns).where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();
 }
 
-/** Records the address at the provider where the customer pays. */
-export async function setPayUrl(db: Queryable, id: string, payUrl: string): Promise<void> {
-  await db.updateTable('payments').set({ pay_url: payUrl }).where('id', '=', id).execute();
+/** Records how the customer comes to the provider, and until when. */
+export async function setStart(db: Queryable, id: string, start: PaymentStart, until: Date | null): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ start: JSON.stringify(start), start_until: until })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Earlier attempts to pay a charge that were begun at a provider, and which somebody may still pay there. A debit cannot be taken back from a bank. */
+export async function listUnclosed(
+  db: Queryable,
+  { id, charge_id: chargeId }: Pick<PaymentRow, 'id' | 'charge_id'>,
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(columns)
+    .where('charge_id', '=', chargeId)
+    .where('id', '!=', id)
+    .where('state', 'in', ['timed_out', 'declined'])
+    .where('provider', 'is not', null)
+    .where('is_debit', '=', false)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Nobody can pay an attempt at its provider any more. */
+export async function markClosed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ closed_at: now }).where('id', '=', id).execute();
+}
+
+/** Has an attempt that was given up asked about with the next ones. */
+export async function askSoon(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set(({ ref }) => ({ asked_at: ref('created_at') }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updatePaymentState(
@@ -84,7 +124,8 @@ export async function updatePaymentState(
 
 /**
  * Attempts to query at the provider, those queried longest ago first: all that have waited since before `waiting`, debits in the end every hour;
- * and those given up that were started since `givenUpSince` and whose age has doubled since the last query. Banks are not asked: they send files.
+ * and those given up, but not closed, that were started since `givenUpSince` and whose age has doubled since the last query. Banks are not asked:
+ * they send files.
  */
 export async function listToAsk(
   db: Queryable,
@@ -103,6 +144,7 @@ export async function listToAsk(
         ]),
         row.and([
           row('state', 'in', ['timed_out', 'declined']),
+          row('closed_at', 'is', null),
           row('created_at', '>', givenUpSince),
           sql<boolean>`${now} - asked_at >= asked_at - created_at`,
         ]),
@@ -120,11 +162,18 @@ export async function markAsked(db: Queryable, id: string, now: Date): Promise<v
 /** Stores a payment call-back unchanged. False: it was stored before. */
 export async function insertNotice(
   db: Queryable,
-  notice: { notice_id: string; payment_no: string; raw: string; signature: string; received_at: Date },
+  notice: {
+    readonly notice_id: string;
+    readonly provider: ProviderId;
+    readonly payment_no: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly raw: string;
+    readonly received_at: Date;
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto('payment_notices')
-    .values({ ...notice, applied_at: null, outcome: null })
+    .values({ ...notice, headers: JSON.stringify(notice.headers), applied_at: null, outcome: null })
     .onConflict((conflict) => conflict.column('notice_id').doNothing())
     .returning('notice_id')
     .executeTakeFirst();
@@ -132,7 +181,7 @@ export async function insertNotice(
 }
 
 /** A payment call-back that has not been applied, with its attempt if there is one. */
-export type WaitingNotice = RowOf<'payment_notices', 'raw' | 'signature'> & { readonly payment_id: string | null };
+export type WaitingNotice = RowOf<'payment_notices', 'provider' | 'headers' | 'raw'> & { readonly payment_id: string | null };
 
 const unappliedNotice = (db: Queryable, noticeId: string) =>
   db.selectFrom('payment_notices').where('notice_id', '=', noticeId).where('applied_at', 'is', null);
@@ -140,7 +189,7 @@ const unappliedNotice = (db: Queryable, noticeId: string) =>
 export async function findUnappliedNotice(db: Queryable, noticeId: string): Promise<WaitingNotice | undefined> {
   return unappliedNotice(db, noticeId)
     .leftJoin('payments', 'payments.payment_no', 'payment_notices.payment_no')
-    .select(['raw', 'signature', 'payments.id as payment_id'])
+    .select(['payment_notices.provider', 'headers', 'raw', 'payments.id as payment_id'])
     .executeTakeFirst();
 }
 

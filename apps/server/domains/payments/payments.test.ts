@@ -1,3 +1,4 @@
+import { providerAt } from '#testing/paying/provider-at.ts';
 import { createHash, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noticeKeys } from '../../gateways/payment/notice-signature.ts';
@@ -94,9 +95,33 @@ describe('an order with several attempts to pay', () => {
   });
 });
 
+describe('an attempt that is followed by another', () => {
+  it('is closed at its provider first: its page takes no money any more', async () => {
+    const order = await orderBeingPaid();
+    const second = await startPaying(order.browser, order.orderNo, 'alipay');
+    expect(await providerState(order.paymentNo)).toBe('closed');
+    await actAtProvider(order.browser, order.payUrl, 'pay');
+    expect([await providerState(order.paymentNo), await providerState(second.paymentNo)]).toEqual(['closed', 'waiting']);
+  });
+
+  it('is followed by none if it was paid meanwhile: the customer goes back to the cashier, which soon shows the policy', async () => {
+    const order = await orderBeingPaid();
+    await actAtProvider(order.browser, order.payUrl, 'late');
+    const second = await startPaying(order.browser, order.orderNo, 'alipay');
+    expect(second.payUrl).toBe(`/cashier?orderNo=${order.orderNo}`);
+    expect(await providerState(second.paymentNo)).toBeUndefined();
+    portal.clock.advance(1.1);
+    await queryUnanswered(portal.services);
+    await waitForState(order.browser, order.orderNo, ['issued']);
+    expect(await paymentState(second.paymentNo)).toBe('timed_out');
+  });
+});
+
 describe('the money of a late payment call-back', () => {
   it('that comes after another attempt succeeded is refunded, and the order stays issued', async () => {
     const order = await orderBeingPaid();
+    // Nobody hears that it was paid: neither by the call-back nor when it is closed.
+    vi.spyOn(providerAt(portal, 'wechat'), 'close').mockRejectedValueOnce(new Error('the provider does not answer'));
     await actAtProvider(order.browser, order.payUrl, 'late');
     const second = await startPaying(order.browser, order.orderNo, 'alipay');
     expect(await paymentState(order.paymentNo)).toBe('timed_out');
@@ -140,7 +165,9 @@ describe('the money of a late payment call-back', () => {
   it('that comes after the order expired is refunded', async () => {
     const order = await orderBeingPaid();
     portal.clock.advance(24 * 60 + 1);
+    const closing = vi.spyOn(providerAt(portal, 'wechat'), 'close').mockRejectedValue(new Error('the provider does not answer'));
     await queryUnanswered(portal.services);
+    closing.mockRestore();
     await expireOrders(portal.services);
     const { state, events } = await order.browser.api('findOrderAndPolicy', { orderNo: order.orderNo });
     expect([state, events.at(-1)?.note]).toEqual(['expired', '超过支付期限']);
@@ -214,15 +241,16 @@ describe('an invalid payment call-back', () => {
     const noticeId = randomUUID();
     const genuine = writeNotice(portal, { ...order, noticeId });
     const forged = writeNotice(portal, { ...order, noticeId }, 'stranger');
-    const altered = { ...genuine, notice: genuine.notice.replace('"paid"', '"paid" ') };
+    const altered = { ...genuine, body: genuine.body.replace('"paid"', '"paid" ') };
+    const signedBy = (signature: string) => ({ 'x-notice-signature': signature });
     for (const notice of [
       forged,
       altered,
-      { ...genuine, signature: '' },
-      { ...genuine, signature: 'AAAA' },
-      { notice: '{', signature: genuine.signature },
+      { ...genuine, headers: {} },
+      { ...genuine, headers: signedBy('AAAA') },
+      { ...genuine, body: '{' },
     ]) {
-      expect(await postNotice(portal, notice)).toEqual({ status: 400, code: 'NOTICE_REJECTED' });
+      expect(await postNotice(portal, notice)).toEqual({ status: 401, code: 'NOTICE_REJECTED' });
     }
     expect(await factsOf(order.orderNo)).toEqual(before);
     expect((await portal.connection.pool.query('select 1 from payment_notices where notice_id = $1', [noticeId])).rowCount).toBe(0);
@@ -231,8 +259,11 @@ describe('an invalid payment call-back', () => {
   it('that the provider signed is taken with fields that are new, and refused by name if it is no notice', async () => {
     const order = await orderBeingPaid();
     const key = noticeKeys(portal.services.sealer.derive('sandbox-payment-notice')).privateKey;
-    const signText = (notice: string) => ({ notice, signature: sign(null, Buffer.from(notice), key).toString('base64') });
-    const { notice } = writeNotice(portal, order);
+    const signText = (body: string) => ({
+      headers: { 'x-notice-signature': sign(null, Buffer.from(body), key).toString('base64') },
+      body,
+    });
+    const { body: notice } = writeNotice(portal, order);
     for (const text of ['paid', '', '[]', 'null', '{', JSON.stringify({ ...JSON.parse(notice), amount: '1' })])
       expect(await postNotice(portal, signText(text)), text).toEqual({ status: 400, code: 'NOTICE_UNREADABLE' });
     expect(await postNotice(portal, signText(JSON.stringify({ ...JSON.parse(notice), channel: 'new' })))).toMatchObject({ status: 200 });
@@ -243,7 +274,7 @@ describe('an invalid payment call-back', () => {
     const order = await orderBeingPaid();
     const before = await factsOf(order.orderNo);
     expect(await postNotice(portal, writeNotice(portal, { ...order, merchant: 'another-merchant' }))).toEqual({
-      status: 400,
+      status: 401,
       code: 'NOTICE_REJECTED',
     });
     expect(await factsOf(order.orderNo)).toEqual(before);

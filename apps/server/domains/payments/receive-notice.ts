@@ -1,28 +1,33 @@
+import type { NoticeAnswer, ProviderCall } from '#gateways/payment/payment-provider.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
 import { applyPaymentNoticeJob } from './jobs/apply-payment-notice.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertNotice } from './payments.queries.ts';
 
-/** Verifies a payment call-back, stores it unchanged with a job to apply it in one transaction, and then acknowledges it. */
+/**
+ * Verifies a call-back of a provider, stores it as it came with a job to apply it in one transaction, and then answers what the provider wants to
+ * read. Undefined: no such provider is connected.
+ */
 export async function receiveNotice(
-  deps: PaymentDeps,
-  raw: string,
-  signature: string,
-): Promise<{ received: true } | Refused<'NOTICE_REJECTED' | 'NOTICE_UNREADABLE'>> {
-  const { db, gateway, jobs, clock } = deps;
-  const notice = gateway.verifyNotice(raw, signature);
-  if (notice === 'unreadable') return refuse('NOTICE_UNREADABLE');
-  if (notice === 'unsigned' || notice.merchant !== gateway.merchant) return refuse('NOTICE_REJECTED');
+  { db, providers, jobs, clock }: Pick<PaymentDeps, 'db' | 'providers' | 'jobs' | 'clock'>,
+  providerId: string,
+  call: ProviderCall,
+): Promise<NoticeAnswer | undefined> {
+  const provider = providers.find(providerId);
+  if (!provider) return undefined;
+  const notice = provider.receive(call);
+  if (typeof notice === 'string') return provider.answer(notice);
+  if (notice.merchant !== provider.merchant) return provider.answer('unsigned');
   await inTransaction(db, async (tx) => {
     const fresh = await insertNotice(tx, {
       notice_id: notice.noticeId,
+      provider: provider.id,
       payment_no: notice.paymentNo,
-      raw,
-      signature,
+      headers: call.headers,
+      raw: call.body,
       received_at: clock(),
     });
     if (fresh) await jobs.enqueue(tx, applyPaymentNoticeJob, { noticeId: notice.noticeId });
   });
-  return { received: true };
+  return provider.answer('kept');
 }

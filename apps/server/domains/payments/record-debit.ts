@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { ChargeRow } from '../charges/public.ts';
 import { makeNumber } from '#platform/make-number.ts';
 import { movePayment } from './move-payment.ts';
+import { providerByMethod } from '#gateways/payment/payment-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertPayment, lockPendingPayment } from './payments.queries.ts';
 
@@ -30,6 +31,8 @@ export async function recordDebit(
     amount_fen: charge.amount_fen,
     created_at: now,
     payer_id: null,
+    provider: providerByMethod.card,
+    device: null,
     is_debit: true,
   });
   return { id, paymentNo };

@@ -10,11 +10,24 @@ import { type Refused, refuse } from '../../platform/refused.ts';
 import type { ChargeRow } from '../charges/public.ts';
 import { makeNumber } from '#platform/make-number.ts';
 import { movePayment } from './move-payment.ts';
+import { type PayDevice, type PaymentStart as ShownStart, providerByMethod } from '#gateways/payment/payment-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPaymentByNo, insertPayment, lockPendingPayment, type PaymentRow, setPayUrl } from './payments.queries.ts';
+import {
+  askSoon,
+  findPaymentByNo,
+  insertPayment,
+  listUnclosed,
+  lockPendingPayment,
+  markClosed,
+  type PaymentRow,
+  setStart,
+} from './payments.queries.ts';
+import { providerOf } from './provider-of.ts';
 
 type Means = Pick<ParsedRequestOf<'pay'>, 'card'> & {
   readonly method: PaymentMethod;
+  /** Where the page is open. Absent: no page. */
+  readonly device?: PayDevice | undefined;
   /** Who pays on behalf of the customer: the id of their row. */
   readonly payerId?: string | undefined;
   /** The card was typed before: its holder signed, and the token pays. */
@@ -29,13 +42,13 @@ export interface RecordedAttempt {
 
 /**
  * Records an attempt to pay an open charge before the provider is called. The caller holds owner and charge locked. A waiting attempt is
- * reused for the same payer and payment method, and given up otherwise: its money would be refunded.
+ * reused for the same payer, payment method and device, and given up otherwise.
  */
 export async function recordAttempt(
   tx: Transaction,
   { clock }: Pick<PaymentDeps, 'clock'>,
   charge: ChargeRow,
-  { method, card, payerId, isSigned }: Means,
+  { method, device, card, payerId, isSigned }: Means,
 ): Promise<RecordedAttempt | Refused<'PAYMENT_DEADLINE_PASSED' | 'CARD_NOT_SUPPORTED'>> {
   if (charge.state !== 'open') throw new Error(`charge ${charge.id} is ${charge.state}: nothing is to be paid`);
   const now = clock();
@@ -44,7 +57,8 @@ export async function recordAttempt(
   const pending = await lockPendingPayment(tx, charge.id);
   // Card numbers are not stored, so a second try may use another card.
   const isSamePayer = pending?.payer_id === (payerId ?? null);
-  if (isSamePayer && pending?.method === method && method !== 'card') return { paymentNo: pending.payment_no, isNew: false };
+  const isSameWay = pending?.method === method && pending.device === (device ?? null) && method !== 'card';
+  if (pending && isSamePayer && isSameWay) return { paymentNo: pending.payment_no, isNew: false };
   if (pending) await movePayment(tx, pending, 'timed_out', now, isSamePayer ? '已更换支付方式' : '已更换付款人');
   const paymentNo = makeNumber('P', now);
   await insertPayment(tx, {
@@ -52,6 +66,8 @@ export async function recordAttempt(
     payment_no: paymentNo,
     charge_id: charge.id,
     method,
+    provider: method === 'transfer' ? null : providerByMethod[method],
+    device: device ?? null,
     amount_fen: charge.amount_fen,
     created_at: now,
     payer_id: payerId ?? null,
@@ -63,11 +79,15 @@ interface Asked {
   readonly description: string;
   /** The path of our page to which the provider's page returns. */
   readonly returnUrl: string;
+  /** The network address of whoever pays; of a debit, none. */
+  readonly address?: string | undefined;
   /** Passed to the provider and not stored. */
   readonly cardNumber?: string | undefined;
   /** Of a card whose holder has signed. */
   readonly cardToken?: string | undefined;
 }
+
+type StartDeps = Pick<PaymentDeps, 'db' | 'providers' | 'clock' | 'publicUrl'>;
 
 /** The method of an attempt that a provider makes. Throws for a transfer: it is made at the payer's bank. */
 function onlineMethodOf({ payment_no: paymentNo, method }: PaymentRow): OnlineMethod {
@@ -75,33 +95,59 @@ function onlineMethodOf({ payment_no: paymentNo, method }: PaymentRow): OnlineMe
   return method;
 }
 
-/** Starts a recorded attempt at the provider unless it has been started. The provider makes no second payment of the same number. */
-async function beginAtProvider({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, payment: PaymentRow, asked: Asked): Promise<string> {
-  if (payment.pay_url !== null) return payment.pay_url;
-  const { payment_no: paymentNo, amount_fen: amount } = payment;
-  const method = onlineMethodOf(payment);
-  const { payUrl } = await gateway.create({ paymentNo, method, amount, ...asked });
-  await setPayUrl(db, payment.id, payUrl);
-  return payUrl;
+/**
+ * Closes earlier attempts to pay the same charge, so that nobody pays twice. True: one of them was paid, and its result is asked for. A provider that
+ * does not answer now is asked later: its money would be refunded.
+ */
+async function isPaidEarlier(deps: StartDeps, payment: PaymentRow): Promise<boolean> {
+  for (const earlier of await listUnclosed(deps.db, payment)) {
+    const closing = await providerOf(deps, earlier)
+      .close(earlier.payment_no)
+      .catch(() => 'unknown' as const);
+    if (closing === 'closed') await markClosed(deps.db, earlier.id, deps.clock());
+    if (closing !== 'paid') continue;
+    await askSoon(deps.db, earlier.id);
+    return true;
+  }
+  return false;
 }
+
+/** Whether what the provider answered can still be used. */
+const isUsable = ({ start, start_until: until }: PaymentRow, now: Date): boolean => start !== null && (until === null || until > now);
+
+/**
+ * Starts a recorded attempt at the provider, or once more if the way to pay has ended meanwhile. The provider makes no second payment of the same
+ * number. Somebody who has paid an earlier attempt goes back to our page.
+ */
+async function beginAtProvider(deps: StartDeps, payment: PaymentRow, { address = '', returnUrl, ...asked }: Asked): Promise<ShownStart> {
+  const { payment_no: paymentNo, amount_fen: amount, start, start_until: until } = payment;
+  if (start && isUsable(payment, deps.clock())) return { ...start, until };
+  if (!start && (await isPaidEarlier(deps, payment))) return { kind: 'redirect', url: returnUrl, until: null };
+  const request = { paymentNo, method: onlineMethodOf(payment), amount, device: payment.device ?? 'phone', address, ...asked };
+  const { until: ends, ...begun } = await providerOf(deps, payment).create({ ...request, returnUrl });
+  await setStart(deps.db, payment.id, begun, ends);
+  return { ...begun, until: ends };
+}
+
+const toImage = (text: string): string => `data:image/svg+xml;base64,${Buffer.from(drawQr(text)).toString('base64')}`;
 
 /**
  * Takes a recorded attempt to the provider, by our number, and records the answer. After a crash before it the next call with this
  * method continues, or `queryUnanswered` queries the provider and gives the attempt up.
  */
-export async function continueAtProvider(
-  deps: Pick<PaymentDeps, 'db' | 'gateway' | 'publicUrl'>,
-  paymentNo: string,
-  asked: Asked,
-): Promise<AnswerOf<'pay'>> {
+export async function continueAtProvider(deps: StartDeps, paymentNo: string, asked: Asked): Promise<AnswerOf<'pay'>> {
   const payment = await findPaymentByNo(deps.db, paymentNo);
-  const payUrl = await beginAtProvider(deps, payment, asked);
-  const svg = payment.method === 'card' ? null : drawQr(`${deps.publicUrl()}${payUrl}`);
+  const start = await beginAtProvider(deps, payment, asked);
+  const method = onlineMethodOf(payment);
+  // A phone reads the code of a page at a computer, whichever of the two the provider gives.
+  const code = start.kind === 'qr' ? start.content : start.kind === 'redirect' ? String(new URL(start.url, deps.publicUrl())) : undefined;
   return {
     paymentNo,
-    method: onlineMethodOf(payment),
+    method,
     amount: toYuanText(payment.amount_fen),
-    payUrl,
-    qrCode: svg && `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    payUrl: start.kind === 'redirect' ? start.url : null,
+    qrCode: method !== 'card' && code !== undefined ? toImage(code) : null,
+    bridge: start.kind === 'bridge' ? start.call : null,
+    until: start.until?.toISOString() ?? null,
   };
 }

@@ -51,9 +51,9 @@ async function beginPaying(
   const payable = await lockPayablePremium(tx, deps, policy.id, request.period);
   if (payable instanceof Refused) return payable;
   const { contract, charge } = payable;
-  const { method, card } = request;
+  const { method, device, card } = request;
   if (!methodsOfPremium(contract, charge.amount_fen, false).includes(method)) return refuse('METHOD_NOT_OFFERED');
-  const attempt = await recordAttempt(tx, deps, charge, { method, card });
+  const attempt = await recordAttempt(tx, deps, charge, { method, device, card });
   if (attempt instanceof Refused) return attempt.code === 'CARD_NOT_SUPPORTED' ? refuse('CARD_NOT_SUPPORTED') : refuse('PREMIUM_OVERDUE');
   const { paymentNo, isNew } = attempt;
   const detail = { paymentNo, method, amount: charge.amount_fen };
@@ -64,7 +64,12 @@ async function beginPaying(
 /** Starts one attempt to pay a premium by hand. Premiums are paid in their order. A repeated call with the same key continues it. */
 export async function payPremium(
   deps: PremiumDeps,
-  { owner, accountId, key }: { readonly owner: Owner; readonly accountId: string; readonly key: string | undefined },
+  {
+    owner,
+    accountId,
+    key,
+    address,
+  }: { readonly owner: Owner; readonly accountId: string; readonly key: string | undefined; readonly address: string },
   request: Request,
 ): Promise<AnswerOf<'payPremium'> | Refused<Refusal | 'POLICY_NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> {
   const { db, sealer, clock } = deps;
@@ -79,6 +84,7 @@ export async function payPremium(
   return continueAtProvider(deps, begun.paymentNo, {
     description: `${policy.product_name}续期保险费`,
     returnUrl: premiumsPath(policy.policy_no),
+    address,
     cardNumber: request.card?.number,
   });
 }

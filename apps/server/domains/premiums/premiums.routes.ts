@@ -52,7 +52,7 @@ export function bindPremiumCalls(bind: CallBinder, deps: RouteDeps): void {
 
   bind('listPremiums', (page, { accountId }) => listPremiums(deps, accountId, page));
 
-  bind('payPremium', (request, { owner, accountId, idempotencyKey }) =>
-    payPremium(deps, { owner, accountId, key: idempotencyKey }, request),
+  bind('payPremium', (request, { owner, accountId, idempotencyKey: key, network: address }) =>
+    payPremium(deps, { owner, accountId, key, address }, request),
   );
 }

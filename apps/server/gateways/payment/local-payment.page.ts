@@ -13,6 +13,7 @@ const results: Readonly<Record<LocalPayment['state'], string>> = {
   paid: '支付成功',
   declined: '支付失败，未扣款',
   refunded: '已退款',
+  closed: '订单已关闭，未扣款',
 };
 
 const choices = [

@@ -1,7 +1,8 @@
+import { fen } from '@portal/rules/values/money.ts';
 import { sql } from 'kysely';
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { BillLine } from './payment-gateway.ts';
+import type { BillLine } from './payment-provider.ts';
 
 const columns = [
   'payment_no',
@@ -52,31 +53,42 @@ export async function moveLocalPayment(
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 
-/** The payments and refunds of a day in Shanghai. */
-export async function listLocalBill(db: Queryable, day: string): Promise<BillLine[]> {
+/** The payments by a method, and their refunds, of a day in Shanghai. */
+export async function listLocalBill(db: Queryable, method: LocalPayment['method'], day: string): Promise<BillLine[]> {
   const isOn = (column: 'paid_at' | 'settled_at') =>
     sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
       and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
   const payments = await db
     .selectFrom('sandbox_payments')
-    .select(['payment_no', 'amount_fen'])
+    .select(['payment_no', 'amount_fen', 'ref'])
+    .where('method', '=', method)
     .where(isOn('paid_at'))
     .orderBy('payment_no')
     .execute();
   const refunds = await db
     .selectFrom('sandbox_refunds')
-    .select(['payment_no', 'refund_no', 'amount_fen'])
-    .where('state', '=', 'done')
+    .innerJoin('sandbox_payments', 'sandbox_payments.payment_no', 'sandbox_refunds.payment_no')
+    .select(['sandbox_refunds.payment_no', 'refund_no', 'sandbox_refunds.amount_fen'])
+    .where('method', '=', method)
+    .where('sandbox_refunds.state', '=', 'done')
     .where(isOn('settled_at'))
     .orderBy('refund_no')
     .execute();
-  return [
-    ...payments.map(({ payment_no: paymentNo, amount_fen: amount }) => ({ kind: 'payment' as const, paymentNo, refundNo: null, amount })),
-    ...refunds.map(({ payment_no: paymentNo, refund_no: refundNo, amount_fen: amount }) => ({
-      kind: 'refund' as const,
-      paymentNo,
-      refundNo,
-      amount,
-    })),
-  ];
+  const paid = payments.map(({ payment_no: paymentNo, amount_fen: amount, ref: providerNo }): BillLine => ({
+    kind: 'payment',
+    paymentNo,
+    refundNo: null,
+    providerNo,
+    amount,
+    fee: fen(0),
+  }));
+  const refunded = refunds.map(({ payment_no: paymentNo, refund_no: refundNo, amount_fen: amount }): BillLine => ({
+    kind: 'refund',
+    paymentNo,
+    refundNo,
+    providerNo: refundNo,
+    amount,
+    fee: fen(0),
+  }));
+  return [...paid, ...refunded];
 }

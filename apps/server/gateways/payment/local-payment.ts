@@ -1,3 +1,4 @@
+import type { OnlineMethod } from '@portal/contract/states.ts';
 import { fen } from '@portal/rules/values/money.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,7 +14,15 @@ import { type BankMessage, createLocalSigning } from './local-signing.ts';
 import { findSignedCard } from './local-signing.queries.ts';
 import { createLocalRefunds, type LocalRefunds, refundReasons } from './local-refunds.ts';
 import { findLocalRefund } from './local-refunds.queries.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import {
+  listProviders,
+  type NoticeAnswer,
+  type NoticeFault,
+  type PaymentProvider,
+  type ProviderCall,
+  type PaymentProviders,
+  providerByMethod,
+} from './payment-provider.ts';
 
 /**
  * The customer's choice on the provider's page. The last four digits of a card make the choice in advance: 0002 declined, 0003
@@ -30,15 +39,25 @@ const byCardTail: Readonly<Record<string, Scenario>> = { '0002': 'decline', '000
 /** The delay of a late payment call-back. */
 const lateSeconds = 15;
 const merchant = 'sandbox-merchant';
+const methods: readonly OnlineMethod[] = ['wechat', 'alipay', 'card'];
 
-export interface LocalPaymentProvider extends PaymentGateway, LocalRefunds {
-  find(ref: string): Promise<LocalPayment | undefined>;
+/** What the merchant answers to a call-back. */
+const answers: Readonly<Record<'kept' | NoticeFault, NoticeAnswer>> = {
+  kept: { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' },
+  unsigned: { status: 401, type: 'application/json', body: '{"code":"NOTICE_REJECTED"}' },
+  unreadable: { status: 400, type: 'application/json', body: '{"code":"NOTICE_UNREADABLE"}' },
+};
+
+export interface LocalPaymentProvider extends Pick<LocalRefunds, 'listRefunds' | 'answerRefunds' | 'endRefund'> {
+  /** One for each method, as different providers would be. */
+  readonly providers: PaymentProviders;
+  readonly find: (ref: string) => Promise<LocalPayment | undefined>;
   /** The customer's action on the provider's page. Call-backs are sent as the scenario requires. Returns the payment after the action. */
-  act(ref: string, scenario: Scenario): Promise<LocalPayment | undefined>;
+  readonly act: (ref: string, scenario: Scenario) => Promise<LocalPayment | undefined>;
   /** The newest messages of banks with the codes that they sent. */
-  listBankMessages(): Promise<BankMessage[]>;
+  readonly listBankMessages: () => Promise<BankMessage[]>;
   /** Posts one signed call-back to the merchant. Throws when it is not acknowledged, so that the job is retried. */
-  deliver(notice: SandboxNotice): Promise<void>;
+  readonly deliver: (notice: SandboxNotice) => Promise<void>;
 }
 
 interface Deps {
@@ -54,23 +73,13 @@ const noticeReasons: Readonly<Record<string, string>> = { declined: '付款账�
 const noticeReceiver = createHttpClient({ system: 'the merchant', timeoutMs: 10_000, largestAnswer: 64 * 1024 });
 
 /** Posts one signed call-back over HTTP, like a provider. Throws when the merchant does not acknowledge it. */
-async function postNotice(merchantUrl: string, signed: { notice: string; signature: string }): Promise<void> {
-  await noticeReceiver.ask({
-    method: 'POST',
-    url: new URL(`${merchantUrl}/api/pay/notice`),
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signed),
-  });
+async function postNotice(url: string, { headers, body }: ProviderCall): Promise<void> {
+  await noticeReceiver.ask({ method: 'POST', url: new URL(url), headers, body });
 }
 
-/**
- * The local double of a payment provider: it has its own pages, sends signed call-backs asynchronously, and uses the real
- * protocol over HTTP.
- */
-export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): LocalPaymentProvider {
-  const { privateKey, publicKey } = noticeKeys(sealer.derive('sandbox-payment-notice'));
-
-  async function act(ref: string, scenario: Scenario): Promise<LocalPayment | undefined> {
+/** The customer's action on the provider's page, and the call-backs that follow. */
+function createActions({ db, jobs, clock }: Deps) {
+  return async (ref: string, scenario: Scenario): Promise<LocalPayment | undefined> => {
     if (scenario === 'silent') return findLocalPayment(db, { ref });
     return inTransaction(db, async (tx) => {
       const state = scenario === 'decline' ? 'declined' : 'paid';
@@ -84,46 +93,80 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
       await jobs.enqueue(tx, deliverSandboxNoticeJob, { ...notice, noticeId: randomUUID() });
       return payment;
     });
-  }
+  };
+}
 
-  return {
+/** Starts payments: a signed card is charged at once, and everybody else pays on the provider's page. */
+function createStarts({ db, clock }: Deps, act: LocalPaymentProvider['act']): PaymentProvider['create'] {
+  return async ({ paymentNo, method, amount, description, cardNumber, cardToken, returnUrl }) => {
+    const signed = cardToken === undefined ? undefined : await findSignedCard(db, cardToken);
+    const tail = signed?.card_tail ?? cardNumber?.slice(-4) ?? null;
+    const isRefused = cardToken !== undefined && signed?.state !== 'signed';
+    await insertLocalPayment(db, {
+      payment_no: paymentNo,
+      ref: randomBytes(18).toString('base64url'),
+      method,
+      amount_fen: amount,
+      description,
+      return_url: returnUrl,
+      card_tail: tail,
+      scenario: isRefused ? 'decline' : ((tail && byCardTail[tail]) ?? 'pay'),
+      now: clock(),
+    });
+    const payment = await findLocalPayment(db, { paymentNo });
+    if (!payment) throw new Error(`no payment ${paymentNo}`);
+    if (cardToken !== undefined) await act(payment.ref, scenarios.find((known) => known === payment.scenario) ?? 'decline');
+    return { kind: 'redirect', url: `/sandbox/pay/${payment.ref}`, until: null };
+  };
+}
+
+/** Nobody can pay it from now on, unless somebody has. */
+async function closeLocally({ db, clock }: Deps, paymentNo: string): Promise<'closed' | 'paid'> {
+  if (await moveLocalPayment(db, { paymentNo }, 'waiting', 'closed', clock())) return 'closed';
+  const payment = await findLocalPayment(db, { paymentNo });
+  return payment?.state === 'paid' || payment?.state === 'refunded' ? 'paid' : 'closed';
+}
+
+/**
+ * The local double of the payment providers: it has its own pages, sends signed call-backs asynchronously, and uses the real
+ * protocol over HTTP.
+ */
+export function createLocalPayments(deps: Deps): LocalPaymentProvider {
+  const { db, sealer, clock, ownUrl } = deps;
+  const { privateKey, publicKey } = noticeKeys(sealer.derive('sandbox-payment-notice'));
+  const act = createActions(deps);
+  const create = createStarts(deps, act);
+  const { refund, queryRefund, ...refundPages } = createLocalRefunds(deps);
+  const { listBankMessages, ...signing } = createLocalSigning({ db, sealer, clock, unknownCardTail });
+  const all = methods.map((method): PaymentProvider => ({
+    id: providerByMethod[method],
     merchant,
-    ...createLocalRefunds({ db, jobs, clock }),
-    ...createLocalSigning({ db, sealer, clock, unknownCardTail }),
-    async create({ paymentNo, method, amount, description, cardNumber, cardToken, returnUrl }) {
-      const signed = cardToken === undefined ? undefined : await findSignedCard(db, cardToken);
-      const tail = signed?.card_tail ?? cardNumber?.slice(-4) ?? null;
-      const isRefused = cardToken !== undefined && signed?.state !== 'signed';
-      await insertLocalPayment(db, {
-        payment_no: paymentNo,
-        ref: randomBytes(18).toString('base64url'),
-        method,
-        amount_fen: amount,
-        description,
-        return_url: returnUrl,
-        card_tail: tail,
-        scenario: isRefused ? 'decline' : ((tail && byCardTail[tail]) ?? 'pay'),
-        now: clock(),
-      });
-      const payment = await findLocalPayment(db, { paymentNo });
-      if (!payment) throw new Error(`no payment ${paymentNo}`);
-      if (cardToken !== undefined) await act(payment.ref, scenarios.find((known) => known === payment.scenario) ?? 'decline');
-      return { payUrl: `/sandbox/pay/${payment.ref}` };
-    },
+    create,
+    refund,
+    queryRefund,
     async query(paymentNo) {
       const payment = await findLocalPayment(db, { paymentNo });
       return payment ? { state: payment.state, amount: payment.amount_fen } : { state: 'waiting', amount: fen(0) };
     },
-    bill: (day) => listLocalBill(db, day),
-    verifyNotice: (notice, signature) => readNotice(publicKey, notice, signature),
+    close: (paymentNo) => closeLocally(deps, paymentNo),
+    bill: (day) => listLocalBill(db, method, day),
+    receive: (call) => readNotice(publicKey, call),
+    answer: (outcome) => answers[outcome],
+  }));
+  return {
+    providers: listProviders(all, signing),
+    ...refundPages,
+    listBankMessages,
     find: (ref) => findLocalPayment(db, { ref }),
     act,
     async deliver(notice) {
       const { paymentNo } = notice;
-      const about = 'refundNo' in notice ? await findLocalRefund(db, notice.refundNo) : await findLocalPayment(db, { paymentNo });
-      if (!about) return;
+      const payment = await findLocalPayment(db, { paymentNo });
+      const about = 'refundNo' in notice ? await findLocalRefund(db, notice.refundNo) : payment;
+      if (!payment || !about) return;
       const reason = noticeReasons[notice.state];
-      await postNotice(ownUrl(), signNotice(privateKey, { ...notice, merchant, amount: about.amount_fen, ...(reason && { reason }) }));
+      const signed = signNotice(privateKey, { ...notice, merchant, amount: about.amount_fen, ...(reason && { reason }) });
+      await postNotice(`${ownUrl()}/webhooks/${providerByMethod[payment.method]}`, signed);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { LocalPayment } from './local-payment.queries.ts';
-import type { RefundEnd, RefundRequest } from './payment-gateway.ts';
+import type { RefundEnd, RefundRequest } from './payment-provider.ts';
 
 const columns = ['refund_no', 'payment_no', 'amount_fen', 'state', 'created_at'] as const;
 

@@ -12,7 +12,7 @@ import {
   setLocalRefunds,
   takeLocalRefund,
 } from './local-refunds.queries.ts';
-import type { PaymentGateway, RefundEnd, RefundStanding } from './payment-gateway.ts';
+import type { PaymentProvider, RefundEnd, RefundStanding } from './payment-provider.ts';
 
 /** How the local provider may answer a refund. `processing` lasts until somebody ends it. */
 export const refundAnswers = ['done', 'processing', 'abnormal', 'closed'] as const;
@@ -24,12 +24,12 @@ export const refundReasons: Readonly<Partial<Record<string, string>>> = {
   closed: '商户余额不足，退款已关闭',
 };
 
-export type LocalRefunds = Pick<PaymentGateway, 'refund' | 'queryRefund'> & {
-  listRefunds(paymentNo: string): Promise<LocalRefund[]>;
+export type LocalRefunds = Pick<PaymentProvider, 'refund' | 'queryRefund'> & {
+  readonly listRefunds: (paymentNo: string) => Promise<LocalRefund[]>;
   /** How refunds of a payment are answered from now on. */
-  answerRefunds(paymentNo: string, answer: RefundAnswer): Promise<void>;
+  readonly answerRefunds: (paymentNo: string, answer: RefundAnswer) => Promise<void>;
   /** Ends a refund that is being processed, or mends one that ended abnormal; with a call-back, unless it is lost. */
-  endRefund(refundNo: string, end: RefundEnd, options?: { readonly silently?: boolean }): Promise<void>;
+  readonly endRefund: (refundNo: string, end: RefundEnd, options?: { readonly silently?: boolean }) => Promise<void>;
 };
 
 function standingOf({ state }: LocalRefund): RefundStanding {
@@ -49,7 +49,7 @@ export function createLocalRefunds({
 }): LocalRefunds {
   return {
     refund: async (request) => standingOf(await inTransaction(db, (tx) => takeLocalRefund(tx, request, clock()))),
-    async queryRefund(refundNo) {
+    async queryRefund({ refundNo }) {
       const refund = await findLocalRefund(db, refundNo);
       return refund ? standingOf(refund) : 'unknown';
     },

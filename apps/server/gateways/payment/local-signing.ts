@@ -10,7 +10,7 @@ import {
   revokeLocalSigning,
   signLocally,
 } from './local-signing.queries.ts';
-import type { Confirmation, PaymentGateway } from './payment-gateway.ts';
+import type { CardSigning, Confirmation } from './payment-provider.ts';
 
 /** A message of a bank with a code, as its customer's phone shows it. */
 export interface BankMessage {
@@ -31,8 +31,8 @@ const shownByDefault = 30;
 const sayCode = (tail: string, code: string) =>
   `【模拟银行】您尾号${tail}的借记卡正在办理签约支付，验证码 ${code}，5分钟内有效，请勿告诉他人。`;
 
-type Signing = Pick<PaymentGateway, 'beginSigning' | 'confirmSigning' | 'revokeSigning'> & {
-  listBankMessages(): Promise<BankMessage[]>;
+type Signing = CardSigning & {
+  readonly listBankMessages: () => Promise<BankMessage[]>;
 };
 
 /** The banks behind the local payment provider: they send codes to phones that do not exist, and keep no card number. */

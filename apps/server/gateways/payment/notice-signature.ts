@@ -1,7 +1,7 @@
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import type { NoticeFault, ProviderNotice } from './payment-gateway.ts';
+import type { NoticeFault, ProviderCall, ProviderNotice } from './payment-provider.ts';
 
 /** Header of a PKCS#8 Ed25519 private key; its 32-byte seed follows. */
 const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -11,6 +11,8 @@ export function noticeKeys(seed: Buffer): { privateKey: KeyObject; publicKey: Ke
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: 'der', type: 'pkcs8' });
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
+
+const signatureHeader = 'x-notice-signature';
 
 /** A provider may add fields at any time. */
 const head = z.object({
@@ -25,10 +27,11 @@ const wireNotice = z.union([
   head.extend({ state: z.enum(['paid', 'declined']) }),
 ]);
 
-/** The call-back as the provider sends it: JSON text and the Ed25519 signature of exactly that text. */
-export function signNotice(privateKey: KeyObject, notice: ProviderNotice): { notice: string; signature: string } {
+/** The call-back as the provider sends it: JSON text, and in a header the Ed25519 signature of exactly that text. */
+export function signNotice(privateKey: KeyObject, notice: ProviderNotice): ProviderCall {
   const text = JSON.stringify({ ...notice, amount: toYuanText(notice.amount) });
-  return { notice: text, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
+  const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+  return { headers: { 'content-type': 'application/json', [signatureHeader]: signature }, body: text };
 }
 
 function parseJson(text: string): unknown {
@@ -40,8 +43,8 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads a payment call-back. */
-export function readNotice(publicKey: KeyObject, text: string, signature: string): ProviderNotice | NoticeFault {
-  const bytes = Buffer.from(signature, 'base64');
+export function readNotice(publicKey: KeyObject, { headers, body: text }: ProviderCall): ProviderNotice | NoticeFault {
+  const bytes = Buffer.from(headers[signatureHeader] ?? '', 'base64');
   if (bytes.length !== 64 || !verify(null, Buffer.from(text), publicKey, bytes)) return 'unsigned';
   const parsed = wireNotice.safeParse(parseJson(text));
   return parsed.success ? { ...parsed.data, amount: fromYuanText(parsed.data.amount) } : 'unreadable';

@@ -95,7 +95,6 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'payForOther',
   'getPayForState',
   'cancelOrder',
-  'receivePaymentNotice',
   'verifyPolicy',
   'verifyMember',
   'beginRenewal',

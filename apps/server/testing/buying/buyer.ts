@@ -107,9 +107,10 @@ export async function startPaying(browser: BrowserSession, orderNo: string, meth
 /** Acts as the customer on the provider's page. */
 export async function actAtProvider(
   browser: BrowserSession,
-  payUrl: string,
+  payUrl: string | null,
   scenario: 'pay' | 'decline' | 'silent' | 'late' | 'duplicate',
 ): Promise<void> {
+  if (payUrl === null) throw new Error('the provider has no page for this browser');
   const response = await browser.fetch(payUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -219,7 +219,6 @@ const linkRequests = (orderNo: string) =>
 
 const paymentRequests = (orderNo: string) =>
   ({
-    receivePaymentNotice: { notice: '{}', signature: 'AAAA' },
     requestPayer: { orderNo, name: '样例己', relation: '02' },
     withdrawPayer: { orderNo },
     showPayRequest: { token },

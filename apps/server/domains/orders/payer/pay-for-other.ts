@@ -9,7 +9,7 @@ import { Refused, refuse } from '#platform/refused.ts';
 import { continueAtProvider, type PaymentDeps } from '../../payments/public.ts';
 import { toShownPage } from '../../trail/public.ts';
 import { lockOrder } from '../orders.queries.ts';
-import { beginPayment } from '../paying/pay-order.ts';
+import { beginPayment, type Payment } from '../paying/pay-order.ts';
 import { findLinkById } from '../../links/public.ts';
 import { isUsable, openPayer } from './find-payer.ts';
 import { followPayLink, type PayLink } from './pay-link.ts';
@@ -53,6 +53,7 @@ async function beginForOther(
   const begun = await beginPayment(tx, deps, order, {
     by: asLink('payment', order.order_no),
     method: request.method,
+    device: request.device,
     card: request.card,
     payerId: link.payer.id,
     page: 'payFor',
@@ -71,8 +72,8 @@ async function beginForOther(
  * repeated call with the same key continues it.
  */
 export async function payForOther(
-  deps: PayForDeps & Pick<PaymentDeps, 'gateway' | 'publicUrl'>,
-  key: string | undefined,
+  deps: PayForDeps & Pick<PaymentDeps, 'providers' | 'publicUrl'>,
+  { key, address }: Payment,
   request: PayForRequest,
 ): Promise<AnswerOf<'payForOther'> | Refused<PayForRefusal | 'IDEMPOTENCY_KEY_REUSED'>> {
   const { db, sealer, clock, catalogue } = deps;
@@ -95,6 +96,7 @@ export async function payForOther(
   return continueAtProvider(deps, begun.paymentNo, {
     description: product.shortName,
     returnUrl: '/payFor',
+    address,
     cardNumber: request.card?.number,
   });
 }

@@ -50,10 +50,10 @@ function bindTransferCalls(bind: CallBinder, deps: TransferDeps): void {
 }
 
 /** Paying an order, and the state of its payment. */
-export function bindOrderPaymentCalls(bind: CallBinder, deps: TransferDeps & Pick<PaymentDeps, 'gateway'>): void {
+export function bindOrderPaymentCalls(bind: CallBinder, deps: TransferDeps & Pick<PaymentDeps, 'providers'>): void {
   const { db, sealer, clock } = deps;
 
-  bind('pay', (request, { owner, idempotencyKey }) => payOrder(deps, idempotencyKey, { ...request, owner }));
+  bind('pay', (request, { owner, idempotencyKey: key, network: address }) => payOrder(deps, { key, address }, { ...request, owner }));
 
   bindTransferCalls(bind, deps);
 
@@ -95,7 +95,7 @@ export function bindOrderPaymentCalls(bind: CallBinder, deps: TransferDeps & Pic
 
   bind('showPayRequest', ({ token }) => showPayRequest(deps, token));
 
-  bind('payForOther', (request, { idempotencyKey }) => payForOther(deps, idempotencyKey, request));
+  bind('payForOther', (request, { idempotencyKey: key, network: address }) => payForOther(deps, { key, address }, request));
 
   bind('getPayForState', async ({ token }) => {
     const link = await followPayLink(db, deps, token);

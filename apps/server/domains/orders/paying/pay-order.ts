@@ -34,8 +34,14 @@ export type PayRefusal =
 
 const unreadableMessage = '这笔订单的投保内容无法打开，暂不能支付，请致电客服并提供订单号。';
 
+/** One intention to pay, and the network address that it comes from. */
+export interface Payment {
+  readonly key: string | undefined;
+  readonly address: string;
+}
+
 /** How an attempt to pay is made: the method, and, if it is not made by the owner, by whom and on which page. */
-interface Attempted extends Pick<PayRequest, 'method' | 'card'> {
+interface Attempted extends Pick<PayRequest, 'method' | 'device' | 'card'> {
   readonly by: Actor;
   readonly payerId?: string;
   readonly isSigned?: boolean;
@@ -82,12 +88,12 @@ export async function beginPayment(
   tx: Transaction,
   deps: PayableDeps,
   order: OrderRow,
-  { by, method, card, payerId, isSigned, page, detail, shown }: Attempted,
+  { by, method, device, card, payerId, isSigned, page, detail, shown }: Attempted,
 ): Promise<{ paymentNo: string } | Refused<Exclude<PayRefusal, 'ORDER_NOT_FOUND'>>> {
   const charge = await findPayableCharge(tx, deps, order);
   if (charge instanceof Refused) return charge;
   if (!methodsOfOrder(readApplication(deps, order), charge.amount_fen, false).includes(method)) return refuse('METHOD_NOT_OFFERED');
-  const attempt = await recordAttempt(tx, deps, charge, { method, card, payerId, isSigned });
+  const attempt = await recordAttempt(tx, deps, charge, { method, device, card, payerId, isSigned });
   if (attempt instanceof Refused) return attempt;
   const { paymentNo, isNew } = attempt;
   if (isNew)
@@ -101,16 +107,16 @@ export async function beginPayment(
 async function beginOwnPayment(
   tx: Transaction,
   deps: PayableDeps,
-  { owner, orderNo, method, card }: PayRequest,
+  { owner, orderNo, method, device, card }: PayRequest,
 ): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
-  return order ? beginPayment(tx, deps, order, { by: actorOf(owner), method, card, page: 'cashier' }) : refuse('ORDER_NOT_FOUND');
+  return order ? beginPayment(tx, deps, order, { by: actorOf(owner), method, device, card, page: 'cashier' }) : refuse('ORDER_NOT_FOUND');
 }
 
 /** Starts one attempt to pay the owner's order: records it, then calls the provider. A repeated call with the same key continues it. */
 export async function payOrder(
-  deps: OrderDeps & Pick<PaymentDeps, 'gateway'>,
-  key: string | undefined,
+  deps: OrderDeps & Pick<PaymentDeps, 'providers'>,
+  { key, address }: Payment,
   request: PayRequest,
 ): Promise<AnswerOf<'pay'> | Refused<PayRefusal | 'IDEMPOTENCY_KEY_REUSED'>> {
   const { db, sealer, clock, catalogue } = deps;
@@ -125,6 +131,7 @@ export async function payOrder(
   return continueAtProvider(deps, begun.paymentNo, {
     description: product.shortName,
     returnUrl: `/cashier?orderNo=${order.order_no}`,
+    address,
     cardNumber: request.card?.number,
   });
 }

@@ -40,7 +40,7 @@ async function beginSigned(
  * continued by the same call: the agreement is confirmed once and pays once.
  */
 export async function paySigned(
-  deps: OrderDeps & Pick<PaymentDeps, 'gateway'>,
+  deps: OrderDeps & Pick<PaymentDeps, 'providers'>,
   { owner, orderNo, signNo, verifyCode }: PaySignedRequest,
 ): Promise<AnswerOf<'paySigned'> | Refused<SignedRefusal | 'SIGN_CODE_WRONG' | 'SIGN_CODE_EXPIRED'>> {
   const { db, sealer, catalogue } = deps;

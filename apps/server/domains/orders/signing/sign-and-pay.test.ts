@@ -216,7 +216,7 @@ describe('an interruption', () => {
     const order = await orderToPay();
     const { signNo } = await sign(order);
     const code = await readBankCode();
-    await portal.services.gateway.confirmSigning(signNo, code);
+    await portal.services.providers.signing.confirmSigning(signNo, code);
     await pay(order, signNo, code);
     await waitForState(order.browser, order.orderNo, ['issued']);
   });

@@ -32,7 +32,7 @@ async function recordOwnSigning(
  * the applicant's. It is recorded before the provider is called; a repeated call with the same key sends no second code.
  */
 export async function signCard(
-  deps: OrderDeps & Pick<PaymentDeps, 'gateway'>,
+  deps: OrderDeps & Pick<PaymentDeps, 'providers'>,
   key: string | undefined,
   request: SignRequest,
 ): Promise<AnswerOf<'signCard'> | Refused<SignRefusal | 'CARD_NOT_SIGNED' | 'IDEMPOTENCY_KEY_REUSED'>> {

@@ -1,9 +1,10 @@
 import { type Actor, asSystem } from '@portal/rules/permissions/actor.ts';
-import type { RefundStanding } from '#gateways/payment/payment-gateway.ts';
+import type { RefundStanding } from '#gateways/payment/payment-provider.ts';
 import { addMinutes } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findToSettle } from '../lock-for-settling.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { providerOf } from '../provider-of.ts';
 import { findPayment, lockPayment } from '../payments.queries.ts';
 import { noteRefund } from './note-refund.ts';
 import { findPayout, isOtherAskedSince, listRedirected, lockPayout, movePayout, type PayoutRow } from './payouts.queries.ts';
@@ -27,6 +28,13 @@ async function beginAsking({ db, clock }: PaymentDeps, { id, payment_id: payment
   });
 }
 
+/** How a refund stands at the provider of its payment. `unknown`: it was never asked for. */
+export async function queryRefund(deps: PaymentDeps, { payout_no: refundNo, payment_id: paymentId }: PayoutRow) {
+  if (paymentId === null) throw new Error(`payout ${refundNo} is no refund`);
+  const payment = await findPayment(deps.db, paymentId);
+  return providerOf(deps, payment).queryRefund({ refundNo, paymentNo: payment.payment_no });
+}
+
 /** Applies what the provider says of a refund, in a transaction of its own. */
 export async function applyStanding(deps: PaymentDeps, payout: PayoutRow, standing: RefundStanding, by: Actor): Promise<void> {
   if (payout.payment_id === null) throw new Error(`payout ${payout.payout_no} is no refund`);
@@ -43,8 +51,9 @@ export async function askRefund(deps: PaymentDeps, payoutId: string, by: Actor =
   const payout = await beginAsking(deps, await findPayout(deps.db, payoutId));
   if (!payout || payout.payment_id === null) return;
   const { payout_no: refundNo, amount_fen: amount } = payout;
-  const { payment_no: paymentNo } = await findPayment(deps.db, payout.payment_id);
-  await applyStanding(deps, payout, await deps.gateway.refund({ paymentNo, refundNo, amount }), by);
+  const payment = await findPayment(deps.db, payout.payment_id);
+  const asked = { paymentNo: payment.payment_no, refundNo, amount, paid: payment.amount_fen };
+  await applyStanding(deps, payout, await providerOf(deps, payment).refund(asked), by);
 }
 
 /**
@@ -53,7 +62,7 @@ export async function askRefund(deps: PaymentDeps, payoutId: string, by: Actor =
  */
 export async function settleMended(deps: PaymentDeps): Promise<void> {
   for (const payout of await listRedirected(deps.db)) {
-    const standing = await deps.gateway.queryRefund(payout.payout_no);
+    const standing = await queryRefund(deps, payout);
     if (standing !== 'unknown' && standing.state === 'done') await applyStanding(deps, payout, standing, asSystem('export-payouts'));
   }
 }

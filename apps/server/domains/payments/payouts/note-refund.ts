@@ -1,4 +1,4 @@
-import type { RefundStanding } from '#gateways/payment/payment-gateway.ts';
+import type { RefundStanding } from '#gateways/payment/payment-provider.ts';
 import type { Transaction } from '#platform/database/connect.ts';
 import type { LockedPayment } from '../lock-for-settling.ts';
 import type { PaymentDeps } from '../payment-deps.ts';

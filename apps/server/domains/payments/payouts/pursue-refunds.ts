@@ -1,7 +1,7 @@
 import { asSystem } from '@portal/rules/permissions/actor.ts';
 import { addMinutes } from '#platform/clock.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { applyStanding, askRefund } from './ask-refund.ts';
+import { applyStanding, askRefund, queryRefund } from './ask-refund.ts';
 import { alertLate, type LateDeps, lateBefore } from './late-refunds.ts';
 import { listToPursue, markQueried, type PayoutRow } from './payouts.queries.ts';
 
@@ -12,7 +12,7 @@ const by = asSystem('pursue-refunds');
 async function pursueOne(deps: PaymentDeps, payout: PayoutRow, now: Date): Promise<void> {
   // Marked first, so that a refund whose query fails also moves to the end of the queue.
   await markQueried(deps.db, payout.id, now);
-  const standing = payout.state === 'asked' ? await deps.gateway.queryRefund(payout.payout_no) : 'unknown';
+  const standing = payout.state === 'asked' ? await queryRefund(deps, payout) : 'unknown';
   if (standing === 'unknown') return askRefund(deps, payout.id, by);
   return applyStanding(deps, payout, standing, by);
 }

@@ -1,3 +1,4 @@
+import { providerAt } from '#testing/paying/provider-at.ts';
 import { addMinutes } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { actAtProvider } from '#testing/buying/buyer.ts';
@@ -33,7 +34,7 @@ const shownOf = async ({ browser, orderNo }: Awaited<ReturnType<typeof refundedO
 describe('a refund that the provider is processing', () => {
   it('is asked about after growing pauses, and the customer is told when the provider says that it is done', async () => {
     const order = await refundedOrder('processing');
-    const query = vi.spyOn(portal.services.gateway, 'queryRefund');
+    const query = vi.spyOn(providerAt(portal, 'wechat'), 'queryRefund');
     for (let minute = 0; minute < 72 * hourMinutes; minute += 30) {
       portal.clock.advance(30);
       await pursueRefunds(portal.services);

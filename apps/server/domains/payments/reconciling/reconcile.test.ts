@@ -1,3 +1,5 @@
+import { providerAt } from '#testing/paying/provider-at.ts';
+import type { BillLine } from '#gateways/payment/payment-provider.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actAtProvider, buyPolicy, openGuest } from '#testing/buying/buyer.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
@@ -68,13 +70,22 @@ it('a number that is on the bill twice, or on the bill of another day too, is a 
   const order = await orderBeingPaid();
   await actAtProvider(order.browser, order.payUrl, 'pay');
   await waitForPayment(order.paymentNo, 'succeeded');
-  const { db, gateway } = portal.services;
-  const ofOrder = async (on: string) => (await gateway.bill(on)).filter(({ paymentNo }) => paymentNo === order.paymentNo);
-  const withBill = async (bill: typeof gateway.bill) => (await reconcile({ db, gateway: { ...gateway, bill } }, day)).differences;
-  const everyDay = await withBill(async (on) => [...(await gateway.bill(on)), ...(on === '2026-11-20' ? await ofOrder(day) : [])]);
+  const { db } = portal.services;
+  const wechat = providerAt(portal, 'wechat');
+  const billOf = async (on: string): Promise<readonly BillLine[]> => {
+    const bill = await wechat.bill(on);
+    return bill === 'not yet' ? [] : bill;
+  };
+  const ofOrder = async (on: string) => (await billOf(on)).filter(({ paymentNo }) => paymentNo === order.paymentNo);
+  const withBill = async (bill: typeof wechat.bill) =>
+    (await reconcile({ db, providers: { all: [{ ...wechat, bill }] } }, day)).differences;
+  const everyDay = await withBill(async (on) => [...(await billOf(on)), ...(on === '2026-11-20' ? await ofOrder(day) : [])]);
   expect(everyDay).toContain(`支付单 ${order.paymentNo}：另一天的账单中也有`);
-  const twice = await withBill(async (on) => [...(await gateway.bill(on)), ...(await ofOrder(on))]);
+  const twice = await withBill(async (on) => [...(await billOf(on)), ...(await ofOrder(on))]);
   expect(twice).toContain(`支付单 ${order.paymentNo}：账单中有两笔`);
+  expect(await withBill(async () => 'not yet'), 'nothing is missing on a bill that is not written').toEqual([
+    `微信支付：${day} 的账单还没有生成，请在次日 10 点以后再对账`,
+  ]);
 });
 
 it('somebody with that right reconciles a day, and lists and runs renewals; others do not', async () => {

@@ -1,22 +1,40 @@
 import type { StaffAnswerOf } from '@portal/contract/staff/staff-catalogue.ts';
 import { addDays } from '@portal/rules/values/dates.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
-import type { BillLine } from '#gateways/payment/payment-gateway.ts';
+import type { BillLine, PaymentProvider, ProviderId } from '#gateways/payment/payment-provider.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { billedWithinDays } from './find-on-bills.ts';
-import { listPaidOn, listPaymentsByNo, listRefundedOn, listRefundsByNo } from './reconciling.queries.ts';
+import {
+  type BookedPayment,
+  type BookedRefund,
+  listPaidOn,
+  listPaymentsByNo,
+  listRefundedOn,
+  listRefundsByNo,
+} from './reconciling.queries.ts';
+
+/** Providers in words. */
+const namesOfProviders: Readonly<Record<ProviderId, string>> = { wechat: '微信支付', alipay: '支付宝', bank: '银行代扣' };
 
 /** A payment or refund that both sides know by its number. */
 interface Booked {
   readonly no: string;
+  readonly provider: ProviderId | null;
   readonly amount: Fen;
   readonly state: string;
+}
+
+/** A line of a bill, and whose bill it is. */
+interface Billed {
+  readonly no: string;
+  readonly amount: Fen;
+  readonly provider: ProviderId;
 }
 
 interface Sides {
   readonly what: '支付单' | '退款';
   /** The provider's lines of the day. */
-  readonly theirs: readonly { readonly no: string; readonly amount: Fen }[];
+  readonly theirs: readonly Billed[];
   /** The provider's numbers of the days before and after it. */
   readonly nearby: ReadonlySet<string>;
   /** Our records of their lines, and our bookings of the day. */
@@ -30,12 +48,13 @@ interface Sides {
 function compare({ what, theirs, nearby, ours, bookedOn, agrees }: Sides): string[] {
   const known = new Map(ours.map((one) => [one.no, one]));
   const seen = new Set<string>();
-  const differences = theirs.flatMap(({ no, amount }) => {
+  const differences = theirs.flatMap(({ no, amount, provider }) => {
     if (seen.has(no)) return [`${what} ${no}：账单中有两笔`];
     seen.add(no);
     const own = known.get(no);
     if (!own) return [`${what} ${no}：账单中有 ${toYuanText(amount)}，账目中没有`];
     return [
+      ...(own.provider === provider ? [] : [`${what} ${no}：账单来自${namesOfProviders[provider]}，账目中不是`]),
       ...(own.amount === amount ? [] : [`${what} ${no}：账单中是 ${toYuanText(amount)}，账目中是 ${toYuanText(own.amount)}`]),
       ...(own.state === agrees ? [] : [`${what} ${no}：账单中已成功，账目中是 ${own.state}`]),
       ...(nearby.has(no) ? [`${what} ${no}：另一天的账单中也有`] : []),
@@ -47,40 +66,52 @@ function compare({ what, theirs, nearby, ours, bookedOn, agrees }: Sides): strin
 
 const numberOf = ({ kind, paymentNo, refundNo }: BillLine): string => (kind === 'payment' ? paymentNo : (refundNo ?? paymentNo));
 
+/** The lines of all providers of a day, and the providers that have not written theirs. */
+interface Bills {
+  readonly lines: readonly (Billed & Pick<BillLine, 'kind'>)[];
+  readonly missing: readonly ProviderId[];
+}
+
+async function readBills(providers: readonly PaymentProvider[], day: string): Promise<Bills> {
+  const bills = await Promise.all(providers.map(async (provider) => ({ id: provider.id, lines: await provider.bill(day) })));
+  return {
+    lines: bills.flatMap(({ id, lines }) =>
+      lines === 'not yet' ? [] : lines.map((line) => ({ kind: line.kind, no: numberOf(line), amount: line.amount, provider: id })),
+    ),
+    missing: bills.flatMap(({ id, lines }) => (lines === 'not yet' ? [id] : [])),
+  };
+}
+
 /**
- * Compares the provider's bill of a day with our books, both ways: lines unknown here, lines missing there, other amounts, other states,
- * and duplicate lines. Nothing is changed: an operator decides.
+ * Compares the bills of all providers of a day with our books, both ways: lines unknown here, lines missing there, other amounts, other states,
+ * another provider, duplicate lines, and bills that are not written yet. Nothing is changed: an operator decides.
  */
-export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, day: string): Promise<StaffAnswerOf<'reconcileDay'>> {
-  const bill = await gateway.bill(day);
+export async function reconcile(
+  { db, providers }: { readonly db: PaymentDeps['db']; readonly providers: Pick<PaymentDeps['providers'], 'all'> },
+  day: string,
+): Promise<StaffAnswerOf<'reconcileDay'>> {
+  const bill = await readBills(providers.all, day);
   const around = await Promise.all(
-    [1, ...Array.from({ length: billedWithinDays }, (_, at) => -(at + 1))].map((days) => gateway.bill(addDays(day, days))),
+    [1, ...Array.from({ length: billedWithinDays }, (_, at) => -(at + 1))].map((days) => readBills(providers.all, addDays(day, days))),
   );
-  const ofKind = (lines: readonly BillLine[], kind: BillLine['kind']) =>
-    lines.filter((line) => line.kind === kind).map((line) => ({ no: numberOf(line), amount: line.amount }));
+  const ofKind = ({ lines }: Bills, kind: BillLine['kind']) => lines.filter((line) => line.kind === kind);
   const nearby = (kind: BillLine['kind']) => new Set(around.flatMap((lines) => ofKind(lines, kind).map(({ no }) => no)));
   const payments = ofKind(bill, 'payment');
   const refunds = ofKind(bill, 'refund');
-  const asPayment = ({ payment_no: no, amount_fen: amount, state }: Awaited<ReturnType<typeof listPaidOn>>[number]): Booked => ({
-    no,
-    amount,
-    state,
-  });
-  const asRefund = ({ payout_no: no, amount_fen: amount, state }: Awaited<ReturnType<typeof listRefundedOn>>[number]): Booked => ({
-    no,
-    amount,
-    state,
-  });
+  const isBilled = ({ provider }: { readonly provider: ProviderId | null }) => !bill.missing.some((id) => id === provider);
+  const asPayment = ({ payment_no: no, amount_fen: amount, state, provider }: BookedPayment): Booked => ({ no, amount, state, provider });
+  const asRefund = ({ payout_no: no, amount_fen: amount, state, provider }: BookedRefund): Booked => ({ no, amount, state, provider });
   const numbers = (lines: readonly { readonly no: string }[]) => lines.map(({ no }) => no);
   return {
-    lines: bill.length,
+    lines: bill.lines.length,
     differences: [
+      ...bill.missing.map((id) => `${namesOfProviders[id]}：${day} 的账单还没有生成，请在次日 10 点以后再对账`),
       ...compare({
         what: '支付单',
         theirs: payments,
         nearby: nearby('payment'),
         ours: (await listPaymentsByNo(db, numbers(payments))).map(asPayment),
-        bookedOn: (await listPaidOn(db, day)).map(asPayment),
+        bookedOn: (await listPaidOn(db, day)).filter(isBilled).map(asPayment),
         agrees: 'succeeded',
       }),
       ...compare({
@@ -88,7 +119,7 @@ export async function reconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gatew
         theirs: refunds,
         nearby: nearby('refund'),
         ours: (await listRefundsByNo(db, numbers(refunds))).map(asRefund),
-        bookedOn: (await listRefundedOn(db, day)).map(asRefund),
+        bookedOn: (await listRefundedOn(db, day)).filter(isBilled).map(asRefund),
         agrees: 'done',
       }),
     ],

@@ -10,13 +10,13 @@ const isOn = (column: string, day: string) =>
 /** One parameter for all numbers: a bill may have more lines than a statement may have parameters. */
 const isOneOf = (column: string, numbers: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...numbers]}::text[])`;
 
-export type BookedPayment = RowOf<'payments', 'payment_no' | 'amount_fen' | 'state'>;
+export type BookedPayment = RowOf<'payments', 'payment_no' | 'amount_fen' | 'state' | 'provider'>;
 
 /** Payments of the provider that we booked as paid on a day. Transfers are on the bank's lines. */
 export async function listPaidOn(db: Queryable, day: string): Promise<BookedPayment[]> {
   return db
     .selectFrom('payments')
-    .select(['payment_no', 'amount_fen', 'state'])
+    .select(['payment_no', 'amount_fen', 'state', 'provider'])
     .where('state', '=', 'succeeded')
     .where('method', '!=', 'transfer')
     .where(isOn('settled_at', day))
@@ -24,22 +24,32 @@ export async function listPaidOn(db: Queryable, day: string): Promise<BookedPaym
 }
 
 export async function listPaymentsByNo(db: Queryable, paymentNos: readonly string[]): Promise<BookedPayment[]> {
-  return db.selectFrom('payments').select(['payment_no', 'amount_fen', 'state']).where(isOneOf('payment_no', paymentNos)).execute();
+  return db
+    .selectFrom('payments')
+    .select(['payment_no', 'amount_fen', 'state', 'provider'])
+    .where(isOneOf('payment_no', paymentNos))
+    .execute();
 }
 
-export type BookedRefund = RowOf<'payouts', 'payout_no' | 'amount_fen' | 'state'>;
+export type BookedRefund = RowOf<'payouts', 'payout_no' | 'amount_fen' | 'state'> & RowOf<'payments', 'provider'>;
 
 /** Refunds by the provider that we booked as made on a day. */
 export async function listRefundedOn(db: Queryable, day: string): Promise<BookedRefund[]> {
   return db
     .selectFrom('payouts')
-    .select(['payout_no', 'amount_fen', 'state'])
-    .where('state', '=', 'done')
+    .innerJoin('payments', 'payments.id', 'payouts.payment_id')
+    .select(['payout_no', 'payouts.amount_fen', 'payouts.state', 'provider'])
+    .where('payouts.state', '=', 'done')
     .where('way', '=', 'payment')
-    .where(isOn('settled_at', day))
+    .where(isOn('payouts.settled_at', day))
     .execute();
 }
 
 export async function listRefundsByNo(db: Queryable, payoutNos: readonly string[]): Promise<BookedRefund[]> {
-  return db.selectFrom('payouts').select(['payout_no', 'amount_fen', 'state']).where(isOneOf('payout_no', payoutNos)).execute();
+  return db
+    .selectFrom('payouts')
+    .innerJoin('payments', 'payments.id', 'payouts.payment_id')
+    .select(['payout_no', 'payouts.amount_fen', 'payouts.state', 'provider'])
+    .where(isOneOf('payout_no', payoutNos))
+    .execute();
 }

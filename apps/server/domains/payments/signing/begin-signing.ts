@@ -51,13 +51,13 @@ export async function recordSigning(
 
 /** Asks the bank to send the code of a recorded agreement. Repeated after a lost answer, it sends no second one. */
 export async function askForCode(
-  { db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>,
+  { db, providers }: Pick<PaymentDeps, 'db' | 'providers'>,
   signNo: string,
   { number, phone, holder }: TypedCard & { readonly holder: string },
 ): Promise<SigningRow | Refused<'CARD_NOT_SIGNED'>> {
   const signing = await findSigning(db, signNo);
   if (!signing) throw new Error(`no agreement ${signNo}`);
-  if ((await gateway.beginSigning({ signNo, cardNumber: number, phone, holder })) === 'sent') return signing;
+  if ((await providers.signing.beginSigning({ signNo, cardNumber: number, phone, holder })) === 'sent') return signing;
   await endSigning(db, signing.id);
   return refuse('CARD_NOT_SIGNED');
 }

@@ -5,12 +5,12 @@ import { countTry, findSigning, recordToken, type SigningRow } from './signings.
 
 const maxTries = 5;
 
-type ConfirmDeps = Pick<PaymentDeps, 'db' | 'gateway' | 'sealer' | 'clock'>;
+type ConfirmDeps = Pick<PaymentDeps, 'db' | 'providers' | 'sealer' | 'clock'>;
 type ConfirmRefusal = Refused<'SIGN_CODE_WRONG' | 'SIGN_CODE_EXPIRED' | 'SIGNING_ENDED'> | undefined;
 
-async function confirmOnce({ db, gateway, sealer }: ConfirmDeps, signing: SigningRow, code: string): Promise<ConfirmRefusal> {
+async function confirmOnce({ db, providers, sealer }: ConfirmDeps, signing: SigningRow, code: string): Promise<ConfirmRefusal> {
   const isCounted = await countTry(db, signing.id, maxTries);
-  const answer = isCounted ? await gateway.confirmSigning(signing.sign_no, code) : undefined;
+  const answer = isCounted ? await providers.signing.confirmSigning(signing.sign_no, code) : undefined;
   if (answer?.outcome === 'wrong') return refuse('SIGN_CODE_WRONG');
   if (answer?.outcome === 'signed' && (await recordToken(db, signing.id, sealCardToken(sealer, signing.id, answer.token))))
     return undefined;

@@ -11,7 +11,7 @@ const batchSize = 200;
  * Ends agreements that pay nothing: replaced, not confirmed, not used, or of a payment that failed. The token is removed here first, then
  * the provider revokes the agreement. The failure of one does not prevent the others; it is tried again a minute later.
  */
-export async function revokeUnusedSignings({ db, gateway, clock }: PaymentDeps): Promise<void> {
+export async function revokeUnusedSignings({ db, providers, clock }: PaymentDeps): Promise<void> {
   const now = clock();
   const before = addMinutes(now, -unusedMinutes);
   const failures: unknown[] = [];
@@ -24,7 +24,7 @@ export async function revokeUnusedSignings({ db, gateway, clock }: PaymentDeps):
         return still !== undefined;
       });
       if (!isUnused) continue;
-      await gateway.revokeSigning(signNo);
+      await providers.signing.revokeSigning(signNo);
       await markRevoked(db, id, now);
     } catch (error) {
       failures.push(error);

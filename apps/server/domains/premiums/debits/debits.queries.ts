@@ -121,7 +121,7 @@ export async function listUnstarted(db: Queryable, limit: number, paymentNo?: st
     .innerJoin('policies', 'policies.id', 'debit_mandates.policy_id')
     .select(['payments.payment_no', 'policies.product_name', 'debit_mandates.signing_id', 'card_signings.token_sealed'])
     .where('payments.state', '=', 'pending')
-    .where('payments.pay_url', 'is', null)
+    .where('payments.start', 'is', null)
     .where('charges.state', '=', 'open')
     .where('card_signings.token_sealed', 'is not', null)
     .$narrowType<{ token_sealed: Buffer }>()

@@ -1,3 +1,4 @@
+import { providerAt } from '#testing/paying/provider-at.ts';
 import { addDays } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -219,7 +220,9 @@ describe('a debit', () => {
     expect(await atProvider(own)).toHaveLength(1);
     await actAtProvider(browser, payUrl, 'silent');
     portal.clock.advance(16);
+    const closing = vi.spyOn(providerAt(portal, 'alipay'), 'close').mockRejectedValueOnce(new Error('the provider does not answer'));
     await queryUnanswered(portal.services);
+    expect(closing).toHaveBeenCalledOnce();
     expect((await debitPremiums(portal.services)).begun).toBe(1);
     await waitForPremium(own, 'succeeded');
     await actAtProvider(browser, payUrl, 'pay');

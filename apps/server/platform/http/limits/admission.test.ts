@@ -295,15 +295,6 @@ describe('a call that only reads or computes', () => {
   });
 });
 
-describe('another system', () => {
-  it('has no device: its notices are bounded by its address only', async () => {
-    const send = () => inject('receivePaymentNotice', '198.18.4.1', '{"notice":"x","signature":"x"}');
-    for (let sent = 0; sent < 700; sent += 1) expect((await send()).json<{ code: string }>().code).toBe('NOTICE_REJECTED');
-    for (let sent = 700; sent < 6_000; sent += 100) await Promise.all(Array.from({ length: 100 }, send));
-    expect((await send()).statusCode).toBe(429);
-  });
-});
-
 describe('two servers', () => {
   it('share what costs rows or money, and count what is cheap each for itself', async () => {
     const second = await startPortal(portal);

@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '@portal/ui/button/button-link.tsx';
 import { Button } from '@portal/ui/button/button.tsx';
 import { useReturnFocus } from '@portal/ui/button/use-return-focus.ts';
-import { buttonClasses } from '@portal/ui/button/button-look.ts';
 import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { useRefusalHandling } from '../account/session/use-refusal-handling.ts';
 import { SectionCard } from '../centre/details/section-card.tsx';
 import { forgetStarted, recallStarted, type StartedPayment } from '../payment/cashier/payment-memory.ts';
+import { ProviderButton } from '../payment/cashier/provider-button.tsx';
 import { TransferPanel } from '../payment/cashier/transfer/transfer-panel.tsx';
 import { PayForm } from './pay-form.tsx';
 import { namePremium, transferOfPremium } from './premium-transfer.ts';
@@ -152,11 +152,7 @@ function Waiting({ what, onChange, onRefresh }: { what: string; onChange: () => 
         如果账户已经扣款，请不要重复支付；重复收到的款项会原路退回。
       </Text>
       <Cluster gap={3} className={styles.actions}>
-        {started && (
-          <a href={started.payUrl} className={buttonClasses({ kind: 'primary' })}>
-            继续支付
-          </a>
-        )}
+        {started && <ProviderButton started={started} />}
         <Button onClick={onRefresh} busyLabel="正在查询">
           刷新结果
         </Button>

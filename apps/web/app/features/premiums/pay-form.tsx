@@ -5,6 +5,7 @@ import { api } from '@portal/web-api/browser-api.ts';
 import { focusField } from '@portal/forms/form/focus-field.ts';
 import { Button } from '@portal/ui/button/button.tsx';
 import { PaymentForm } from '../payment/cashier/payment-form.tsx';
+import { codeShown, openProvider } from '../payment/cashier/pay-device.ts';
 import { forgetStarted } from '../payment/cashier/payment-memory.ts';
 import { startPayment } from '../payment/cashier/start-payment.ts';
 import { useTransferEntry } from '../payment/cashier/transfer/use-transfer-entry.tsx';
@@ -39,13 +40,13 @@ export function PayForm({ premiums: { policyNo, methods }, next: { period, amoun
           await reload();
           return onPaying();
         }
-        const { payUrl, qrCode } = await startPayment(source.what, choice, (means, idempotencyKey) =>
+        const opened = await startPayment(source.what, choice, (means, idempotencyKey) =>
           api('payPremium', { policyNo, period, ...means }, { idempotencyKey }),
         );
         onPaying();
-        // A wallet is on the phone: a wide screen shows its code.
-        if (qrCode && window.matchMedia('(min-width: 48rem)').matches) await reload();
-        else window.location.assign(payUrl);
+        // A wallet is on the phone: a computer shows its code.
+        if (codeShown(opened)) await reload();
+        else openProvider(opened);
       }}
       secondary={
         <Button kind="ghost" onClick={onCancel}>

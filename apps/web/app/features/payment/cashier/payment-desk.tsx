@@ -9,6 +9,7 @@ import type { TransferSource } from '../../orders/transfer/transfer-source.ts';
 import { type OrderProgress, setbackOf, viewOf } from '../progress/order-progress.ts';
 import { type MoreFields, PaymentForm } from './payment-form.tsx';
 import type { CardSigning } from './signing/use-card-signing.tsx';
+import { codeShown, openProvider } from './pay-device.ts';
 import { forgetStarted, recallStarted, type StartedPayment } from './payment-memory.ts';
 import { type OpenPayment, type PaymentChoice, startPayment } from './start-payment.ts';
 import { Stack } from '@portal/ui/layout/stack.tsx';
@@ -83,7 +84,7 @@ export function PaymentDesk({
       const opened = await startPayment(what, choice, open);
       setStarted(opened);
       setChanging(false);
-      if (!opened.qrCode || isPhone()) window.location.assign(opened.payUrl);
+      if (!codeShown(opened)) openProvider(opened);
     } finally {
       // Whatever the answer was, the order may have changed, possibly in another window.
       await refresh().catch(() => undefined);
@@ -118,7 +119,6 @@ export function PaymentDesk({
         method={method}
         isCharging={signing !== undefined && method === 'card'}
         started={started && started.method === method ? started : undefined}
-        showsCode={!isPhone()}
         onContinue={goOn}
         onChange={() => setChanging(true)}
         onRefresh={refresh}
@@ -152,11 +152,6 @@ export function PaymentDesk({
       />
     </Desk>
   );
-}
-
-/** On a device that has the wallet installed, a QR code on the same screen could not be scanned. */
-function isPhone(): boolean {
-  return window.matchMedia('(pointer: coarse) and (max-width: 48rem)').matches;
 }
 
 const Desk = ({ children }: { readonly children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 /** The tab's storage, for data of a payment that must survive a reload. Never contains a card number. */
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'payUrl' | 'qrCode'>;
+export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'payUrl' | 'qrCode' | 'bridge'>;
 
 /** The purpose of a key: paying with a method, or signing with a card first. */
 export type KeyedStep = PaymentMethod | 'sign';
@@ -27,10 +27,10 @@ export function settlePaymentKey(orderNo: string, method: KeyedStep, memory: Mem
   memory.removeItem(keyName(orderNo, method));
 }
 
-/** Stores the link to the provider's page, so that it is offered again after a reload. */
+/** Stores the way to the provider, so that it is offered again after a reload. */
 export function rememberStarted(orderNo: string, started: StartedPayment, memory: Memory = tabStorage): void {
-  const { paymentNo, method, payUrl, qrCode } = started;
-  memory.setItem(startedName(orderNo), JSON.stringify({ paymentNo, method, payUrl, qrCode }));
+  const { paymentNo, method, payUrl, qrCode, bridge } = started;
+  memory.setItem(startedName(orderNo), JSON.stringify({ paymentNo, method, payUrl, qrCode, bridge }));
 }
 
 export function recallStarted(orderNo: string, memory: Memory = tabStorage): StartedPayment | undefined {

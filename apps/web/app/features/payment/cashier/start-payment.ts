@@ -2,6 +2,7 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import type { OnlineMethod } from '@portal/contract/states.ts';
 import { api } from '@portal/web-api/browser-api.ts';
+import { payDevice } from './pay-device.ts';
 import { type KeyedStep, paymentKey, rememberStarted, settlePaymentKey, type StartedPayment } from './payment-memory.ts';
 
 export interface PaymentChoice {
@@ -14,7 +15,7 @@ export interface PaymentChoice {
 const unanswered: ReadonlySet<string> = new Set(['TIMED_OUT', 'OFFLINE', 'BUSY', 'UNEXPECTED']);
 
 /** The call that opens an attempt with a choice, under an idempotency key. */
-export type OpenPayment = (choice: Pick<RequestOf<'pay'>, 'method' | 'card'>, idempotencyKey: string) => Promise<StartedPayment>;
+export type OpenPayment = (choice: Pick<RequestOf<'pay'>, 'method' | 'device' | 'card'>, idempotencyKey: string) => Promise<StartedPayment>;
 
 /** The owner's call to pay an order. */
 export const openOwn =
@@ -25,7 +26,7 @@ export const openOwn =
 /** Opens one payment attempt. `what` names the order or link in this tab. Rejects with `CallRefused`. */
 export async function startPayment(what: string, { method, cardNumber }: PaymentChoice, open: OpenPayment): Promise<StartedPayment> {
   const card = cardNumber === undefined ? undefined : { number: cardNumber };
-  const started = await withPaymentKey(what, method, (key) => open({ method, card }, key));
+  const started = await withPaymentKey(what, method, (key) => open({ method, device: payDevice(), card }, key));
   rememberStarted(what, started);
   return started;
 }

@@ -4,13 +4,14 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Alert } from '@portal/ui/alert/alert.tsx';
 import { Button } from '@portal/ui/button/button.tsx';
-import { buttonClasses } from '@portal/ui/button/button-look.ts';
 import { NewWindowLink } from '@portal/ui/new-window-link/new-window-link.tsx';
 import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { showToast } from '@portal/ui/toast/toast-store.ts';
 import type { OrderProgress } from '../progress/order-progress.ts';
 import { paymentLabels } from './payment-labels.ts';
+import { codeShown } from './pay-device.ts';
 import type { StartedPayment } from './payment-memory.ts';
+import { ProviderButton } from './provider-button.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
 import { Cluster } from '@portal/ui/layout/cluster.tsx';
 import { Text } from '@portal/ui/layout/text.tsx';
@@ -22,8 +23,6 @@ interface WaitingPanelProps {
   isCharging: boolean;
   /** The open attempt, if this tab has the link to it. */
   started: StartedPayment | undefined;
-  /** The wallet is on another device: a QR code is shown instead of a link. */
-  showsCode: boolean;
   /** Used without a link: opens the attempt again, or returns to the choice. */
   onContinue: () => Promise<void>;
   onChange: () => void;
@@ -31,7 +30,7 @@ interface WaitingPanelProps {
 }
 
 /** Shown while a payment is open: how to complete it, and that the page checks for the result automatically. */
-export function WaitingPanel({ method, isCharging, started, showsCode, onContinue, onChange, onRefresh }: WaitingPanelProps) {
+export function WaitingPanel({ method, isCharging, started, onContinue, onChange, onRefresh }: WaitingPanelProps) {
   const refresh = async (): Promise<void> => {
     try {
       const { state } = await onRefresh();
@@ -41,7 +40,8 @@ export function WaitingPanel({ method, isCharging, started, showsCode, onContinu
       showToast(error.line, 'error');
     }
   };
-  const code = showsCode && started?.qrCode;
+  // The wallet is on another device: a QR code is shown instead of a link.
+  const code = started && codeShown(started);
   return (
     <Stack gap={6}>
       <Cluster align="start" gap={4} line>
@@ -60,11 +60,7 @@ export function WaitingPanel({ method, isCharging, started, showsCode, onContinu
             继续支付
           </Button>
         )}
-        {started && !code && (
-          <a href={started.payUrl} className={buttonClasses({ kind: 'primary', blockOnPhone: true })}>
-            继续支付
-          </a>
-        )}
+        {started && !code && <ProviderButton started={started} blockOnPhone />}
         <Button onClick={refresh} busyLabel="正在查询支付结果" icon={<RefreshCw aria-hidden="true" />} blockOnPhone>
           刷新结果
         </Button>
@@ -82,7 +78,7 @@ function sayWhatToDo(method: PaymentMethod | undefined, isCharging: boolean): st
   return method ? `请在${paymentLabels[method].where}中完成支付。` : '请完成支付。';
 }
 
-function QrCode({ method, image, payUrl }: { method: PaymentMethod; image: string; payUrl: string }) {
+function QrCode({ method, image, payUrl }: { method: PaymentMethod; image: string; payUrl: string | null }) {
   const { where, name } = paymentLabels[method];
   return (
     <Cluster
@@ -104,10 +100,12 @@ function QrCode({ method, image, payUrl }: { method: PaymentMethod; image: strin
         <Text above={1} tone="muted" size="sm">
           请核对收款方和金额后再确认。
         </Text>
-        <NewWindowLink href={payUrl} className={styles.open}>
-          <ExternalLink aria-hidden="true" />
-          在本机打开支付页面
-        </NewWindowLink>
+        {payUrl !== null && (
+          <NewWindowLink href={payUrl} className={styles.open}>
+            <ExternalLink aria-hidden="true" />
+            在本机打开支付页面
+          </NewWindowLink>
+        )}
       </div>
     </Cluster>
   );
