@@ -67,6 +67,7 @@ it('orders expire, unanswered payments and refunds are asked about, unused cards
     'revoke-unused-signings': '* * * * *',
     sweep: '17 * * * *',
     'warn-of-unknown-years': '40 2 * * *',
+    'pursue-messages': '* * * * *',
     'warn-of-untold-events': '50 8 * * *',
   });
 });
