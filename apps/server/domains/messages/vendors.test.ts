@@ -225,6 +225,18 @@ describe('a failed delivery', () => {
     expect(ready.messages).toMatchObject({ vendors: ['aliyun', 'tencent'], failed: expect.any(Number) });
   });
 
+  it('of many messages is an alarm: a signature may not be registered with the carriers', async () => {
+    for (let sent = 0; sent < 10; sent += 1) {
+      const id = await sendNow(stage.portal, notice());
+      await stage.vendors.tell(lastOf(id), false, 'SIGN_NOT_REGISTERED');
+    }
+    await pursueMessages(stage.portal.services);
+    expect(alarms()).toEqual([expect.stringMatching(/text messages: 1\d of the last hour failed/)]);
+    expect(await listFailedMessages(stage.portal.services)).toContainEqual(
+      expect.stringMatching(/^1\d consultReceived: SIGN_NOT_REGISTERED$/),
+    );
+  });
+
   it('that is told late takes back nothing: the message came by the second vendor, or a day later', async () => {
     const id = await sendNow(stage.portal, code());
     const first = lastOf(id);
@@ -266,10 +278,10 @@ describe('the budget of a day', () => {
 describe('the address of receipts', () => {
   const post = (path: string, body: string) =>
     fetch(`${stage.portal.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const token = 'sandbox-receipts-of-messages';
 
   it('does not exist with another secret or vendor, and takes no garbage and nothing large', async () => {
     const id = await sendNow(stage.portal, notice());
+    const token = stage.vendors.settingsFor().receiptToken;
     const receipt = JSON.stringify([{ success: true, biz_id: lastOf(id).providerId, out_id: id }]);
     for (const path of [`/webhooks/sms/aliyun/${token}x`, `/webhooks/sms/other/${token}`, '/webhooks/sms/aliyun/'])
       expect((await post(path, receipt)).status).toBe(404);

@@ -2,8 +2,6 @@ import { createHttpClient } from '../../platform/http-client/http-client.ts';
 import type { SmsVendor } from '../../gateways/sms/sms-gateway.ts';
 import type { AskedSms } from './vendor-account.ts';
 
-/** Where receipts go: the same everywhere, because nothing is sent. */
-export const sandboxToken = 'sandbox-receipts-of-messages';
 /** Pauses after which a receipt that was not taken is posted again. */
 const pausesMs = [2_000, 10_000, 60_000];
 
@@ -35,15 +33,17 @@ function receiptOf({ vendor, phone, providerId, messageId }: AskedSms, delivered
 interface Portal {
   readonly now: () => Date;
   readonly portalUrl: () => string;
+  /** The secret end of the address. */
+  readonly token: string;
 }
 
 /** Posts receipts to the insurer's server, as vendors do. */
-export function createReceiptPoster({ now, portalUrl }: Portal) {
+export function createReceiptPoster({ now, portalUrl, token }: Portal) {
   const client = createHttpClient({ system: 'the portal', timeoutMs: 10_000, largestAnswer: 64 * 1024 });
   let isClosed = false;
 
   async function post(vendor: SmsVendor, receipts: readonly object[]): Promise<{ readonly status: number; readonly body: string }> {
-    const url = new URL(`/webhooks/sms/${vendor}/${sandboxToken}`, portalUrl());
+    const url = new URL(`/webhooks/sms/${vendor}/${token}`, portalUrl());
     const headers = { 'content-type': 'application/json' };
     const { status, body } = await client.send({ method: 'POST', url, headers, body: JSON.stringify(receipts) });
     return { status, body: body.toString('utf8') };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -5,7 +6,7 @@ import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { SmsSettings, VendorSettings } from '../../gateways/sms/sms-settings.ts';
 import type { SmsVendor } from '../../gateways/sms/sms-gateway.ts';
 import { aliyunRefusal, createAliyunDouble } from './aliyun-double.ts';
-import { createReceiptPoster, sandboxToken } from './post-receipts.ts';
+import { createReceiptPoster } from './post-receipts.ts';
 import { answerAsTencent, tencentRefusal } from './tencent-double.ts';
 import type { AskedSms, Fate, RegisteredTemplate, VendorAnswer } from './vendor-account.ts';
 
@@ -38,7 +39,8 @@ export async function openSmsVendors({ now, portalUrl, registered, tellsAfterMs,
   /** Every message that came rightly signed, the last thousand. */
   const asked: AskedSms[] = [];
   const answerAsAliyun = createAliyunDouble();
-  const receipts = createReceiptPoster({ now, portalUrl });
+  const token = randomBytes(24).toString('hex');
+  const receipts = createReceiptPoster({ now, portalUrl, token });
   let manner: (sms: AskedSms) => Fate = () => 'taken';
   async function answerOf(request: IncomingMessage): Promise<VendorAnswer> {
     const came = { path: request.url ?? '/', headers: request.headers, body: (await buffer(request)).toString('utf8'), now: now() };
@@ -79,7 +81,7 @@ export async function openSmsVendors({ now, portalUrl, registered, tellsAfterMs,
     /** The settings of a server that sends through these vendors. */
     settingsFor: (...vendors: readonly SmsVendor[]): SmsSettings => ({
       vendors: vendors.map((vendor) => accounts[vendor]),
-      receiptToken: sandboxToken,
+      receiptToken: token,
       dailyBudget: undefined,
     }),
     tell: receipts.tell,
