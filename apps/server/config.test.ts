@@ -64,6 +64,8 @@ describe('settings', () => {
     expect(refusal({ ...both, SMS_ALIYUN_SECRET_FILE: '' })).toBe('SMS_ALIYUN_SECRET: needed for messages by aliyun');
     expect(refusal({ ...both, SMS_VENDOR: '' })).toBe('SMS_VENDOR: needed with SMS_SECOND_VENDOR');
     expect(refusal({ ...both, SMS_SECOND_VENDOR: '' })).toBe('SMS_TENCENT_KEY_ID: neither SMS_VENDOR nor SMS_SECOND_VENDOR is tencent');
+    expect(refusal({ ...external(), SMS_DAILY_BUDGET: '5000' })).toBe('SMS_DAILY_BUDGET: needs SMS_VENDOR');
+    expect(refusal({ ...both, SMS_ALIYUN_URL: 'http://dysmsapi.aliyuncs.com' })).toBe('SMS_ALIYUN_URL: must begin with https://');
     expect(refusal({ ...both, SMS_SECOND_VENDOR: 'aliyun' })).toContain('must be another one than SMS_VENDOR');
     expect(refusal({ ...both, SMS_RECEIPT_TOKEN: 'short' })).toMatch(/^SMS_RECEIPT_TOKEN: 24 to 128/);
     expect(refusal({ ...both, SMS_ALIYUN_SECRET: 'hunter2' })).toBe('SMS_ALIYUN_SECRET_FILE: not together with SMS_ALIYUN_SECRET');

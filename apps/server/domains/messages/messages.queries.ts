@@ -193,14 +193,19 @@ export async function listTemplates(db: Queryable): Promise<SmsTemplate[]> {
   return rows.map(({ template }) => template);
 }
 
-/** Returns the template of a key: the database picks it, because every message needs one. Throws for a template that the insurer left out. */
-export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
+/** Returns the template of a key, unless the insurer left it out: the database picks it, because every message needs one. */
+export async function lookUpTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate | undefined> {
   // The import has checked the file.
   const { rows } = await sql<{ template: SmsTemplate }>`select template
     from sms_templates, jsonb_array_elements(content -> 'templates') as template where template ->> 'key' = ${key}`.execute(db);
-  const [found] = rows;
+  return rows[0]?.template;
+}
+
+/** Returns the template of a key. Throws for one that the insurer left out. */
+export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
+  const found = await lookUpTemplate(db, key);
   if (!found) throw new Error(`no template ${key}`);
-  return found.template;
+  return found;
 }
 
 async function offersAll(db: Queryable, keys: readonly TemplateKey[]): Promise<boolean> {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { type Budget, giveBack, holdBack, spend } from './budget.ts';
 import type { TemplateKey } from './message-templates.ts';
-import { findQueuedMessage, findTemplate, markMessageExpired, markMessageSent } from './messages.queries.ts';
+import { findQueuedMessage, lookUpTemplate, markMessageExpired, markMessageSent } from './messages.queries.ts';
 import { acceptMessage, failMessage, holdMessage, listAttempts, refuseAttempt } from './message-states.queries.ts';
 import type { SmsService } from './sms-service.ts';
 
@@ -68,24 +68,23 @@ async function sendByVendors(deps: SendDeps, open: OpenMessage): Promise<void> {
   const asked = await listAttempts(db, id);
   const left = sms.gateways.filter(({ vendor }) => !asked.some((attempt) => attempt.vendor === vendor));
   let failure = asked.at(-1)?.code ?? 'no vendor';
-  for (const [index, gateway] of left.entries()) {
-    const outcome = await askGateway(deps, gateway, open, { budget, isLast: index === left.length - 1 });
+  let passedOver: SmsRefused | undefined;
+  for (const gateway of left) {
+    const outcome = await askGateway(deps, gateway, open, budget);
     if (outcome === 'ended') return;
     failure = outcome.code;
+    if (outcome.fault !== 'again') continue;
+    passedOver = outcome;
+    if (!mayGoOn(open, outcome.code, deps.clock())) break;
   }
-  await giveBack(deps, budget);
+  // Of one that was paid for without an answer, the budget is spent.
+  if (!passedOver || !mayBePaid.has(passedOver.code)) await giveBack(deps, budget);
+  if (passedOver) throw passedOver;
   await failMessage(db, id, failure);
 }
 
-type Outcome = 'ended' | { readonly code: string };
-
-/** Asks one vendor. Ended: nobody else is to be asked now. Throws if the same vendor is to be asked again soon. */
-async function askGateway(
-  deps: SendDeps,
-  gateway: SmsGateway,
-  open: OpenMessage,
-  { budget, isLast }: { readonly budget: Budget; readonly isLast: boolean },
-): Promise<Outcome> {
+/** Asks one vendor. Ended: nobody else is to be asked now. Otherwise it returns why this one did not accept the message. */
+async function askGateway(deps: SendDeps, gateway: SmsGateway, open: OpenMessage, budget: Budget): Promise<'ended' | SmsRefused> {
   const { db, clock, sms } = deps;
   const { phone, message, key } = open;
   const { id } = message;
@@ -98,15 +97,11 @@ async function askGateway(
   } catch (error) {
     if (!(error instanceof SmsRefused)) throw error;
     const { fault, code, message: said } = error;
-    if (fault === 'again') {
-      if (!isLast && mayGoOn(open, code, clock())) return { code };
-      if (!mayBePaid.has(code)) await giveBack(deps, budget);
-      throw error;
-    }
+    if (fault === 'again') return error;
     if (fault === 'alarm') {
-      sms.alarm(`${vendor} ${code}`, `${said}; template ${key}; messages wait for somebody: see \`messages failed\``);
+      sms.alarm(`${vendor} ${code}`, `${said}; template ${key}; what no other vendor takes is in \`messages failed\``);
       await refuseAttempt(db, { id, vendor, code, now: clock() });
-      return { code };
+      return error;
     }
     await giveBack(deps, budget);
     if (fault === 'phone') await failMessage(db, id, code);
@@ -119,9 +114,10 @@ async function askGateway(
 const mayGoOn = ({ createdAt }: OpenMessage, code: string, now: Date): boolean =>
   code === 'not_sent' || addMinutes(createdAt, patienceMinutes) <= now;
 
-/** A template with its number at a vendor: that of when the message was queued, or one that was imported since. */
+/** A template with its number at a vendor: the number of now, if the parameters are still the same, else that of when the message was queued. */
 async function withNumber({ db, sms }: SendDeps, template: SmsTemplate, key: TemplateKey, vendor: SmsVendor): Promise<SmsTemplate> {
-  if (template.numbers[vendor] !== undefined) return template;
-  const number = (await findTemplate(db, key))[vendor] ?? (sms.knowsIds ? template.id : undefined);
+  const current = await lookUpTemplate(db, key);
+  const isSame = current?.params.join() === template.params.map(({ name }) => name).join();
+  const number = (isSame ? current?.[vendor] : undefined) ?? template.numbers[vendor] ?? (sms.knowsIds ? template.id : undefined);
   return number === undefined ? template : { ...template, numbers: { ...template.numbers, [vendor]: number } };
 }

@@ -171,6 +171,7 @@ describe('a message', () => {
     await pool.query(`create table kept_templates as select content from sms_templates`);
     await pool.query(`update sms_templates set content = jsonb_set(content, '{templates}', (
       select jsonb_agg(template - 'aliyun') from jsonb_array_elements(content -> 'templates') as template))`);
+    // Those that are queued from now on.
     const id = await sendNow(stage.portal, notice());
     await pool.query('update sms_templates set content = (select content from kept_templates)');
     await pool.query('drop table kept_templates');
@@ -200,6 +201,24 @@ describe('a message', () => {
     await send(id);
     expect(vendorsOf(id)).toEqual(['aliyun', 'aliyun', 'tencent']);
     expect(await stateOf(stage.portal, id)).toBe('sent');
+  });
+
+  it('waits for a vendor that gives no answer, if the other one takes no messages at all', async () => {
+    stage.vendors.behave(({ vendor }) => (vendor === 'aliyun' ? 'garbage' : { code: 'FailedOperation.InsufficientBalanceInSmsPackage' }));
+    const id = await queueAlone(stage.portal, notice());
+    stage.portal.clock.advance(1);
+    await expect(send(id)).rejects.toMatchObject({ fault: 'again' });
+    expect([await stateOf(stage.portal, id), alarms().length]).toEqual(['queued', 1]);
+    stage.vendors.behave(() => 'taken');
+    await send(id);
+    expect([await stateOf(stage.portal, id), vendorsOf(id)]).toEqual(['sent', ['aliyun', 'tencent', 'aliyun']]);
+  });
+
+  it('goes out under the number that its template has now', async () => {
+    const id = await queueAlone(stage.portal, notice());
+    await stage.portal.connection.pool.query(`update sms_templates set content = replace(content::text, 'SMS_480001010', 'SMS_77')::jsonb`);
+    await send(id);
+    expect(lastOf(id).templateNumber).toBe('SMS_77');
   });
 
   it('whose answer was lost is delivered if its receipt says so, and not sent again', async () => {

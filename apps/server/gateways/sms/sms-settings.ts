@@ -3,11 +3,9 @@ import type { AliyunSettings } from './aliyun-sms.ts';
 import { type SmsVendor, smsVendors } from './sms-gateway.ts';
 import type { TencentSettings } from './tencent-sms.ts';
 
-const https = (what: string, url: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'must begin with https://' })
-    .default(url)
-    .describe(what);
+/** Phones and texts go there: without TLS to this machine only. */
+const isSafe = (url: string): boolean => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)(?:[:/]|$)/.test(url);
+const https = (what: string, url: string) => z.url().refine(isSafe, 'must begin with https://').default(url).describe(what);
 const secret = (what: string) => z.string().optional().describe(what);
 
 /** The settings of text messages. */
@@ -57,6 +55,8 @@ const namesOf: Readonly<Record<SmsVendor, readonly Name[]>> = {
   aliyun: ['SMS_ALIYUN_KEY_ID', 'SMS_ALIYUN_SECRET', 'SMS_ALIYUN_SECRET_FILE', 'SMS_ALIYUN_SIGNATURE'],
   tencent: ['SMS_TENCENT_KEY_ID', 'SMS_TENCENT_SECRET', 'SMS_TENCENT_SECRET_FILE', 'SMS_TENCENT_APP_ID', 'SMS_TENCENT_SIGNATURE'],
 };
+/** Of no use without a vendor. */
+const ofAny = ['SMS_RECEIPT_TOKEN', 'SMS_RECEIPT_TOKEN_FILE', 'SMS_DAILY_BUDGET'] as const satisfies readonly Name[];
 /** A token that nobody guesses, and that may stand in an address. */
 const tokenForm = /^[\w-]{24,128}$/;
 
@@ -70,7 +70,10 @@ export function readSmsSettings(read: Read, readSecret: ReadSecret): SmsSettings
     if (given !== undefined && !vendors.includes(vendor))
       return { fault: `${given}: neither SMS_VENDOR nor SMS_SECOND_VENDOR is ${vendor}` };
   }
-  if (vendors.length === 0) return undefined;
+  if (vendors.length === 0) {
+    const given = ofAny.find((name) => read[name] !== undefined);
+    return given && { fault: `${given}: needs SMS_VENDOR` };
+  }
   const receiptToken = readSecret('SMS_RECEIPT_TOKEN');
   if (receiptToken === undefined) return { fault: 'SMS_RECEIPT_TOKEN: needed with SMS_VENDOR' };
   if (!tokenForm.test(receiptToken)) return { fault: 'SMS_RECEIPT_TOKEN: 24 to 128 letters, digits, - and _' };
