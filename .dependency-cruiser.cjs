@@ -150,6 +150,13 @@ module.exports = {
       to: { path: '^apps/server/domains/' },
     },
     {
+      name: 'nobody-knows-the-doubles',
+      comment: 'the server is sent to the doubles of sandbox/ by settings, as to the real systems; main.ts starts them',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: `^apps/server/(sandbox/|main[.]ts$)|${test}` },
+      to: { path: '^apps/server/sandbox/' },
+    },
+    {
       name: 'domains-of-the-table',
       severity: 'error',
       from: { path: '^apps/server/domains/' },

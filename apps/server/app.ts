@@ -10,6 +10,8 @@ import { bindClaimCalls } from './domains/claims/claims.routes.ts';
 import { bindContentCalls } from './domains/content/content.routes.ts';
 import { serveCoreFeeds } from './domains/core/core-feeds.routes.ts';
 import { bindFamilyCalls } from './domains/family/family.routes.ts';
+import { watchMessages } from './domains/messages/public.ts';
+import { serveSmsReceipts } from './domains/messages/receipts.routes.ts';
 import { serveFeeds } from './domains/feeds/feeds.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
 import { bindInvoiceCalls } from './domains/invoices/invoices.routes.ts';
@@ -145,7 +147,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000 });
   if (services.apiDocs) await serveApiDocs(app);
-  serveHealth(app, { ...services, isStopping: options.isStopping ?? (() => false), coreStanding: watchCore(services) });
+  serveHealth(app, {
+    ...services,
+    isStopping: options.isStopping ?? (() => false),
+    coreStanding: watchCore(services),
+    messageStanding: watchMessages(services),
+  });
 
   const admission = createAdmission(services, app.log);
   const gate = createGate();
@@ -181,7 +188,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindLeadCalls(bind, services);
   bindAnalyticsCalls(bind, { ...services, log: app.log });
   await serveCoreFeeds(app, services);
+<<<<<<< HEAD
   await servePaymentNotices(app, services);
+=======
+  await serveSmsReceipts(app, services);
+>>>>>>> main
   await serveDoubles(app, services);
   return app;
 }

@@ -10,7 +10,10 @@ import { cloneDatabase, testEnv } from './testing/test-portal.ts';
 
 it('writes what a command says to standard output and ends with 0, complaints to standard error and ends with 1', async () => {
   const env = testEnv(await cloneDatabase(), '/nowhere');
-  expect(await runCliProcess(env, 'import', 'texts')).toEqual({ code: 0, output: 'nothing has changed\n', errors: '' });
+  const imported = await runCliProcess(env, 'import', 'texts');
+  expect(imported).toMatchObject({ code: 0, output: 'nothing has changed\n' });
+  // From December on the holidays of the next year are missed.
+  expect(imported.errors).toMatch(/^(the public holidays of \d{4} are not known: .*\n)?$/);
   const unknown = await runCliProcess(env, 'no', 'such', 'command');
   expect(unknown).toMatchObject({ code: 1, output: '' });
   expect(unknown.errors).toMatch(/^usage: npm run portal -- <command>\n/);

@@ -42,6 +42,36 @@ describe('settings', () => {
     for (const name of Object.keys(whole)) expect(refusal({ ...external(), ...whole, [name]: '' })).toContain(`${name}: needed with`);
   });
 
+  it('of a vendor of text messages are whole, and half a one is refused by name', () => {
+    const file = path.join(folder, 'sms.secret');
+    writeFileSync(file, 'hunter2\n');
+    const token = 'a-token-that-nobody-guesses';
+    const aliyun = { SMS_VENDOR: 'aliyun', SMS_ALIYUN_KEY_ID: 'id', SMS_ALIYUN_SECRET_FILE: file, SMS_RECEIPT_TOKEN: token };
+    const tencent = { SMS_SECOND_VENDOR: 'tencent', SMS_TENCENT_KEY_ID: 'id', SMS_TENCENT_SECRET: 's', SMS_TENCENT_APP_ID: '1400000001' };
+    const { sms } = readConfig({ ...external(), ...aliyun, ...tencent, SMS_DAILY_BUDGET: '5000' });
+    expect(sms).toMatchObject({
+      vendors: [
+        { vendor: 'aliyun', account: { secret: 'hunter2', url: 'https://dysmsapi.aliyuncs.com' } },
+        { vendor: 'tencent', account: { appId: '1400000001', region: 'ap-guangzhou' } },
+      ],
+      receiptToken: token,
+      dailyBudget: 5000,
+    });
+    expect(readConfig(external()).sms).toBeUndefined();
+    const both = { ...external(), ...aliyun, ...tencent };
+    for (const name of ['SMS_RECEIPT_TOKEN', 'SMS_ALIYUN_KEY_ID', 'SMS_TENCENT_KEY_ID', 'SMS_TENCENT_SECRET', 'SMS_TENCENT_APP_ID'])
+      expect(refusal({ ...both, [name]: '' })).toMatch(new RegExp(`^${name}: needed (?:with|for)`));
+    expect(refusal({ ...both, SMS_ALIYUN_SECRET_FILE: '' })).toBe('SMS_ALIYUN_SECRET: needed for messages by aliyun');
+    expect(refusal({ ...both, SMS_VENDOR: '' })).toBe('SMS_VENDOR: needed with SMS_SECOND_VENDOR');
+    expect(refusal({ ...both, SMS_SECOND_VENDOR: '' })).toBe('SMS_TENCENT_KEY_ID: neither SMS_VENDOR nor SMS_SECOND_VENDOR is tencent');
+    expect(refusal({ ...external(), SMS_DAILY_BUDGET: '5000' })).toBe('SMS_DAILY_BUDGET: needs SMS_VENDOR');
+    expect(refusal({ ...both, SMS_ALIYUN_URL: 'http://dysmsapi.aliyuncs.com' })).toBe('SMS_ALIYUN_URL: must begin with https://');
+    expect(refusal({ ...both, SMS_SECOND_VENDOR: 'aliyun' })).toContain('must be another one than SMS_VENDOR');
+    expect(refusal({ ...both, SMS_RECEIPT_TOKEN: 'short' })).toMatch(/^SMS_RECEIPT_TOKEN: 24 to 128/);
+    expect(refusal({ ...both, SMS_ALIYUN_SECRET: 'hunter2' })).toBe('SMS_ALIYUN_SECRET_FILE: not together with SMS_ALIYUN_SECRET');
+    expect(refusal({ ...both, SMS_ALIYUN_SECRET_FILE: `${file}.none` })).toMatch(/^SMS_ALIYUN_SECRET_FILE: .*cannot be read: ENOENT/);
+  });
+
   it('serve the documentation of the calls with the sandbox, unless they say otherwise', () => {
     expect(readConfig({ PORTAL_DATA: folder }).apiDocs).toBe(true);
     expect(readConfig({ PORTAL_DATA: folder, API_DOCS: 'off' }).apiDocs).toBe(false);

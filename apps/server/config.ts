@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { z } from 'zod';
 import type { MailSettings } from './gateways/mail/mail-gateway.ts';
+import { readSmsSettings, type SmsSettings, smsShape } from './gateways/sms/sms-settings.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
 import { isNetwork, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { inLanguage, type Language } from './platform/text/in-language.ts';
@@ -52,7 +53,7 @@ const settings = z.object({
     .optional()
     .describe('sealing keys'),
   PORTAL_KEY_FILE: z.string().optional().describe('file with the sealing keys, outside PORTAL_DATA, so that a copy of that has no key'),
-  PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
+  PORTAL_SANDBOX: onOff.optional().describe('local doubles of what no setting connects; on by default with the embedded database only'),
   API_DOCS: onOff.optional().describe('serve the documentation of the calls at /api/docs; on while the sandbox is on'),
   PORTAL_MESSAGES: z.enum(['en', 'zh']).default('en').describe('language in which files of content are judged'),
   PRODUCT_APPROVAL: onOff
@@ -71,6 +72,7 @@ const settings = z.object({
     .optional()
     .describe('mail server, smtps://user:password@host:port; without it a local double'),
   MAIL_FROM: z.email().optional().describe('address that mails come from'),
+  ...smsShape,
   IDENTITY_URL: z
     .url()
     .optional()
@@ -134,6 +136,8 @@ export interface Config {
   readonly wechat: WechatSettings | undefined;
   /** Absent: the local double of a mail server. */
   readonly mail: MailSettings | undefined;
+  /** Absent: a local double of text messages. */
+  readonly sms: SmsSettings | undefined;
   /** Absent: the local double of the three-factor check, or none while the sandbox is off. */
   readonly identity: SignedServiceSettings | undefined;
   /** Absent: the local double of the register of organisations, or none while the sandbox is off. */
@@ -258,6 +262,30 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof settings>):
   return { url, from };
 }
 
+type SecretName = Parameters<Parameters<typeof readSmsSettings>[1]>[0];
+
+/** A secret, from its setting or from the file that `<setting>_FILE` names. Nothing of it is in any message. */
+function readSecret(read: z.infer<typeof settings>, name: SecretName): string | undefined {
+  const file = read[`${name}_FILE`];
+  if (file === undefined) return read[name];
+  if (read[name] !== undefined) throw new BadConfig(`${name}_FILE: not together with ${name}`);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new BadConfig(`${name}_FILE: ${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+  if (text === '') throw new BadConfig(`${name}_FILE: ${file} is empty`);
+  return text;
+}
+
+/** The settings of text messages belong together. */
+function readSms(read: z.infer<typeof settings>): SmsSettings | undefined {
+  const found = readSmsSettings(read, (name) => readSecret(read, name));
+  if (found && 'fault' in found) throw new BadConfig(found.fault);
+  return found;
+}
+
 /** The settings of a service that is asked with signed requests belong together. */
 function readSignedService(
   read: z.infer<typeof settings>,
@@ -292,7 +320,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new BadConfig('PORTAL_KEYS: needed with DATABASE_URL, so that every server opens the same records');
   if (!sandbox) {
     throw new BadConfig(
-      'PORTAL_SANDBOX: no SMS or payment provider is connected; set it to on for a demonstration, or connect a provider in gateways/',
+      'PORTAL_SANDBOX: no payment provider is connected; set it to on for a demonstration, or connect a provider in gateways/',
     );
   }
   const dataFolder = path.resolve(read.PORTAL_DATA);
@@ -313,6 +341,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     productApproval: read.PRODUCT_APPROVAL,
     wechat: readWechat(read),
     mail: readMail(read),
+    sms: readSms(read),
     identity: readSignedService(read, 'IDENTITY'),
     companies: readSignedService(read, 'COMPANIES'),
     coreWebhook: readSignedService(read, 'CORE_WEBHOOK'),

@@ -32,6 +32,7 @@ it('queues keep the names under which jobs may be queued', () => {
     'make-instalments',
     'make-invoice',
     'offer-renewals',
+    'pursue-messages',
     'pursue-refunds',
     'query-unanswered-payments',
     'refund-payment',
@@ -48,7 +49,7 @@ it('queues keep the names under which jobs may be queued', () => {
   ]);
 });
 
-it('orders expire, unanswered payments and refunds are asked about, unused cards are revoked and the core system is told every minute, transfers end every ten, expired rows are removed every hour, owners are reminded, renewals offered, records anchored and missing holidays and untold events reported once a day, premiums are charged three times a day and debited by day, and their terms kept and cases expired twice', () => {
+it('orders expire, unanswered payments and refunds are asked about, unused cards are revoked messages that had to wait are sent and the core system is told every minute, transfers end every ten, expired rows are removed every hour, owners are reminded, renewals offered, records anchored and missing holidays and untold events reported once a day, premiums are charged three times a day and debited by day, and their terms kept and cases expired twice', () => {
   const schedules = jobKinds.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []));
   expect(Object.fromEntries(schedules)).toEqual({
     'anchor-heads': '30 2 * * *',
@@ -59,6 +60,7 @@ it('orders expire, unanswered payments and refunds are asked about, unused cards
     'expire-orders': '* * * * *',
     'keep-premium-terms': '20 8,18 * * *',
     'make-instalments': '10 4,8,12 * * *',
+    'pursue-messages': '* * * * *',
     'pursue-refunds': '* * * * *',
     'query-unanswered-payments': '* * * * *',
     'offer-renewals': '30 10 * * *',

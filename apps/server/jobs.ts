@@ -1,6 +1,7 @@
 import { warnOfUnknownYearsJob } from './domains/content/holidays/jobs/warn-of-unknown-years.ts';
 import { expireCasesJob } from './domains/cases/jobs/expire-cases.ts';
 import { makeInvoiceJob } from './domains/invoices/jobs/make-invoice.ts';
+import { pursueMessagesJob } from './domains/messages/jobs/pursue-messages.ts';
 import { sendMailJob } from './domains/messages/jobs/send-mail.ts';
 import { sendMessageJob } from './domains/messages/jobs/send-message.ts';
 import { expireOrdersJob } from './domains/orders/jobs/expire-orders.ts';
@@ -36,6 +37,7 @@ export const jobKinds: readonly Job<Services, object>[] = [
   makeInvoiceJob,
   sendMessageJob,
   sendMailJob,
+  pursueMessagesJob,
   refundPaymentJob,
   pursueRefundsJob,
   expireOrdersJob,

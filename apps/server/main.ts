@@ -5,13 +5,14 @@ import { WrongKeys } from './lifecycle/check-keys.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { sayUnknownYears } from './domains/content/holidays/say-unknown-years.ts';
 import { addSampleStaff } from './domains/staff/public.ts';
+import { listRegistered } from './domains/messages/public.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { jobKinds } from './jobs.ts';
 import { createBoundedLog } from './platform/logging/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
 import { CannotListen, listenAt, tryToListen } from './platform/http/listen-at.ts';
 import { localAddress } from './platform/http/local-address.ts';
-import { connectDatabase } from './platform/database/connect.ts';
+import { connectDatabase, type Database } from './platform/database/connect.ts';
 import {
   DatabaseInUse,
   DatabaseMissing,
@@ -29,6 +30,7 @@ import { speak } from './platform/text/in-language.ts';
 import { createStopping, type Stopping } from './platform/stopping.ts';
 import { prepareDatabase } from './lifecycle/prepare-database.ts';
 import { sayExpiry } from './platform/signing/certificate-expiry.ts';
+import { openSmsVendors } from './sandbox/sms/sms-vendors.ts';
 import { createServices } from './services.ts';
 import { addStopOfApp, addStopOfServices } from './lifecycle/stop-steps.ts';
 
@@ -60,6 +62,29 @@ function reportJob({ message }: Error): void {
   if (!hasFailed) console.error(message);
 }
 
+/** How long the vendors of the sandbox need until a phone has a message. */
+const deliveryMs = 300;
+
+/** The settings, with vendors of text messages on this machine if the sandbox is on and none is connected. */
+async function withSms(config: Config, stopping: Stopping, { db, ownUrl, log }: SandboxDeps): Promise<Config> {
+  if (config.sms || !config.sandbox) return config;
+  const vendors = await openSmsVendors({
+    now: systemClock,
+    portalUrl: ownUrl,
+    registered: (vendor) => listRegistered(db, vendor),
+    tellsAfterMs: deliveryMs,
+    log,
+  });
+  stopping.add('vendors of text messages', () => vendors.close());
+  return { ...config, sms: { ...vendors.settingsFor('aliyun', 'tencent'), knowsIds: true } };
+}
+
+interface SandboxDeps {
+  readonly db: Database;
+  readonly ownUrl: () => string;
+  readonly log: (line: string) => void;
+}
+
 /** Starts everything in this order: config, database, its content, app, listen. Everything that was opened is added to `stopping`. */
 async function start(config: Config, stopping: Stopping): Promise<void> {
   const databaseUrl = await openDatabase(config, stopping);
@@ -75,14 +100,16 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   const log = createBoundedLog(process.stdout);
   const jobs = await startJobs(databaseUrl, jobKinds, reportJob);
   let address = '';
+  const write = (line: string) => log.write(`${line}\n`);
+  const ownUrl = () => address;
   const services = createServices({
-    config,
+    config: await withSms(config, stopping, { db: connection.db, ownUrl, log: write }),
     db: connection.db,
     seal: await openSeal({ ...config, db: connection.db, sealer: createSealer(config.sealingKeys), clock: systemClock }),
     jobs,
     clock: systemClock,
-    ownUrl: () => address,
-    log: (line) => log.write(`${line}\n`),
+    ownUrl,
+    log: write,
   });
   if (config.sandbox) await addSampleStaff(services);
   addStopOfServices(stopping, { connection, jobs, services });

@@ -26,6 +26,7 @@ import { instalmentsAsOwners } from './domains/servicing/public.ts';
 import { sendFirstMemberLinks } from './domains/certificates/public.ts';
 import { noteMoneyBack } from './domains/invoices/public.ts';
 import type { PaymentDeps } from './domains/payments/public.ts';
+import { createAlarm, type SmsService } from './domains/messages/public.ts';
 import { tellOfInstalments } from './domains/premiums/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { CoreLink } from './domains/outbox/public.ts';
@@ -53,8 +54,8 @@ import type { MailGateway } from './gateways/mail/mail-gateway.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
 import type { PaymentProviders } from './gateways/payment/payment-provider.ts';
+import { connectSms } from './gateways/sms/connect-sms.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
-import type { SmsGateway } from './gateways/sms/sms-gateway.ts';
 import { createLocalWechat, type LocalWechat } from './gateways/wechat/local-wechat.ts';
 import { createHttpWebhooks } from './gateways/webhook/http-webhooks.ts';
 import type { WebhookGateway } from './gateways/webhook/webhook-gateway.ts';
@@ -102,7 +103,7 @@ export interface Services {
   readonly occupations: OccupationCatalogue;
   readonly reportUnreadable: ReportUnreadable;
   readonly reportUnprinted: ReportUnprinted;
-  readonly sms: SmsGateway;
+  readonly sms: SmsService;
   readonly mail: MailGateway;
   readonly providers: PaymentProviders;
   readonly drawPolicySerial: DrawPolicySerial;
@@ -204,6 +205,12 @@ function coreLink({ coreWebhook }: Config, clock: Clock): CoreLink | undefined {
   return { webhooks, url, key: { appKey, secret: Buffer.from(secret) } };
 }
 
+/** The connected vendors of text messages, or a local double in this process. */
+function smsService({ sms }: Config, clock: Clock, log: (line: string) => void): SmsService {
+  const alarm = createAlarm(log, clock);
+  return sms ? { ...sms, gateways: connectSms(sms, clock), alarm } : { gateways: [createLocalSms(log)], alarm };
+}
+
 /** The values of the configuration that use cases need. */
 function settingsOf({ anchorFile, sandbox, apiDocs, imageLimitMb, identityImageDays }: Config) {
   return { anchorFile, demonstration: sandbox, apiDocs, imageLimitMb, identityImageDays };
@@ -251,7 +258,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     occupations,
     reportUnreadable: createUnreadableReport(log),
     reportUnprinted: createUnprintedReport(log),
-    sms: createLocalSms(log),
+    sms: smsService(config, clock, log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     providers: sandbox.providers,
     ...issuing,

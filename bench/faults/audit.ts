@@ -155,7 +155,7 @@ async function checkMessages(pool: Pool, bought: readonly Bought[], quiet: reado
   const found = await countMessages(pool);
   const waiting = await listProblems(
     pool,
-    "select count(*) || ' messages are ' || state as problem from messages where state <> 'sent' and template <> 'loginCode' group by state",
+    "select count(*) || ' messages are ' || state as problem from messages where state not in ('sent', 'delivered') and template <> 'loginCode' group by state",
   );
   const sent = [...found.values()].reduce((sum, n) => sum + n, 0);
   return { what: 'messages', count: sent, problems: [...waiting, ...compareMessages(found, bought, quiet)] };

@@ -45,7 +45,8 @@ async function buyAll(server: BenchServer, inspection: Inspection): Promise<void
   const work = async () => {
     while (begun < purchases) {
       const customer = await openPatient(server, inspection, (known += 1));
-      for (let made = 0; customer && made < purchasesEach && begun < purchases; made += 1) {
+      if (!customer) continue;
+      for (let made = 0; made < purchasesEach && begun < purchases; made += 1) {
         begun += 1;
         await buyAtOnce(customer);
       }

@@ -28,11 +28,11 @@ async function letPremiumFallDue(policyNo: string): Promise<void> {
   );
 }
 
-/** The night after the message about a debit: it has left on the day before. */
+/** The night after the message about a debit: it was delivered on the day before. */
 async function letDayPass(policyNo: string): Promise<void> {
   const sent = () =>
     change(
-      `update messages set sent_at = sent_at - interval '1 day' where state = 'sent' and id in (
+      `update messages set delivered_at = delivered_at - interval '1 day' where state = 'delivered' and id in (
          select message_id from premium_reminders join charges on charges.id = charge_id join policies on policies.id = owner_id
          where policy_no = $1)`,
       policyNo,

@@ -185,6 +185,9 @@ describe('the death cover of a minor', () => {
     };
     await report(1);
     expect(await refusedBeside(6, '100000.00')).toEqual(capped);
+    const yesterday = addDays(dayInShanghai(portal.clock.now()), -1);
+    await sql`update core_policies set cover_until = ${yesterday} where policy_no = '8826000000009901'`.execute(portal.services.db);
+    expect(await (await prepare(6, '100000.00')).submit(), 'its last day is over').toMatchObject({ state: 'unpaid' });
     await report(2, { state: 'surrendered' });
     expect(await (await prepare(6, '100000.00')).submit()).toMatchObject({ state: 'unpaid' });
   });

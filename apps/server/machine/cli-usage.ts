@@ -2,6 +2,7 @@ import { accountUsage } from './account-commands.ts';
 import { coreUsage } from './core-commands.ts';
 import { contentUsage } from './content-commands.ts';
 import { doctorUsage } from './doctor/doctor.ts';
+import { messageUsage } from './message-commands.ts';
 import { policyUsage } from './policy-commands.ts';
 import { textUsage } from './text-commands.ts';
 import { clientUsage } from '../commands/run-client.ts';
@@ -20,7 +21,7 @@ ${contentUsage()}${textUsage()}  rating derive [FOLDER]       derive the filed t
   import occupations --built-in
                                put the built-in table in force again
   export occupations [FILE]    the table in force as such a CSV, to a new file or to standard output
-${policyUsage}${coreUsage}  trail verify NUMBER [--certificate FILE]
+${policyUsage}${coreUsage}${messageUsage}  trail verify NUMBER [--certificate FILE]
                                recompute the chain of an order or a policy and check its signed heads; --certificate,
                                as often as needed: the certificates that the server signed with before
   trail verify FILE --certificate FILE

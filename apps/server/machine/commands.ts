@@ -14,6 +14,7 @@ import { jobKinds } from '../jobs.ts';
 import { recordMachineAct } from '../domains/staff/public.ts';
 import { accountCommands } from './account-commands.ts';
 import { coreCommands } from './core-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { contentCommands, writeCompany } from './content-commands.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connectDatabase, noTimeouts } from '../platform/database/connect.ts';
@@ -77,6 +78,7 @@ const named = <Run>(commands: Readonly<Record<string, Run>>, adapt: (run: Run) =
 const commands: Readonly<Record<string, Command>> = {
   ...named(policyCommands, (run) => run),
   ...named(coreCommands, (run) => (services, args) => run(services, args)),
+  ...named(messageCommands, (run) => (services) => run(services)),
   ...named(
     accountCommands,
     (run) =>

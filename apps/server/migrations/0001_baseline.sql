@@ -1798,9 +1798,18 @@ create table messages (
   id uuid primary key,
   phone_sealed bytea not null,
   text_sealed bytea not null,
-  state text not null check (state in ('queued', 'sent', 'failed', 'expired')),
+  -- Sent: a provider accepted it; of a vendor that says what became of it, delivered or failed follow. Unknown: it did not say so within a day.
+  state text not null check (state in ('queued', 'sent', 'delivered', 'failed', 'unknown', 'expired')),
   created_at timestamptz not null,
   sent_at timestamptz,
+  -- When the vendor told that the phone has it.
+  delivered_at timestamptz,
+  -- The vendor that accepted it last. Null: none did, or a provider that tells no more than that.
+  vendor text check (vendor in ('aliyun', 'tencent')),
+  -- A queued message that must wait: for a new budget, or because its phone had too many just now.
+  not_before timestamptz,
+  -- Why it failed: a code of the vendor, or of ours.
+  failure text,
   -- Messages that are still to be sent are looked for; one that has come to be of no use, such as a code, is not sent any more.
   send_before timestamptz not null,
   -- What a message was made of: the key of its template, and sealed what a provider takes (number, signature, parameters).
@@ -1822,9 +1831,31 @@ create table messages (
 ) with (fillfactor = 80);
 create index messages_created on messages (created_at desc);
 create index messages_queued on messages (created_at) where state = 'queued';
+create index messages_waiting on messages (not_before) where state = 'queued' and not_before is not null;
+-- Those that a vendor has not told about.
+create index messages_untold on messages (sent_at) where state = 'sent' and vendor is not null;
 create index messages_asked on messages (asked_phone_hash, created_at) where asked_phone_hash is not null;
 create index messages_of_phone on messages (phone_hash, created_at);
 create index messages_of_account on messages (account_id, created_at) where account_id is not null;
+
+-- What a vendor did with a message. Each vendor is asked for each message until it accepts or refuses it, and then not again.
+create table message_attempts (
+  message_id uuid not null references messages on delete cascade,
+  vendor text not null check (vendor in ('aliyun', 'tencent')),
+  state text not null check (state in ('refused', 'sent', 'delivered', 'failed')),
+  -- The vendor's number of it, which receipts name. Null: refused, or the answer was lost.
+  provider_id text,
+  code text,
+  changed_at timestamptz not null,
+  primary key (message_id, vendor)
+);
+create index message_attempts_provider on message_attempts (vendor, provider_id) where provider_id is not null;
+
+-- What was sent on a day, as vendors count it: a long text is several messages.
+create table message_days (
+  day date primary key,
+  parts integer not null
+);
 
 -- Mails to customers, sent by a job as text messages are.
 create table mails (

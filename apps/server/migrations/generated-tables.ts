@@ -666,21 +666,39 @@ export interface MemberCertificates {
   version: number;
 }
 
+export interface MessageAttempts {
+  changed_at: Date;
+  code: string | null;
+  message_id: string;
+  provider_id: string | null;
+  state: 'refused' | 'sent' | 'delivered' | 'failed';
+  vendor: 'aliyun' | 'tencent';
+}
+
+export interface MessageDays {
+  day: string;
+  parts: number;
+}
+
 export interface Messages {
   account_id: string | null;
   asked_as: 'known' | 'invited' | 'stranger' | null;
   asked_for: string | null;
   asked_phone_hash: Buffer | null;
   created_at: Date;
+  delivered_at: Date | null;
+  failure: string | null;
   id: string;
+  not_before: Date | null;
   phone_hash: Buffer;
   phone_sealed: Buffer;
   send_before: Date;
   sent_at: Date | null;
-  state: 'queued' | 'sent' | 'failed' | 'expired';
+  state: 'queued' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'expired';
   template: string;
   template_sealed: Buffer;
   text_sealed: Buffer;
+  vendor: 'aliyun' | 'tencent' | null;
 }
 
 export interface OccupationTables {
@@ -1596,6 +1614,8 @@ export interface DB {
   links: Links;
   mails: Mails;
   member_certificates: MemberCertificates;
+  message_attempts: MessageAttempts;
+  message_days: MessageDays;
   messages: Messages;
   occupation_tables: OccupationTables;
   order_events: OrderEvents;

@@ -105,10 +105,10 @@ it('a job with invalid data fails before it runs', async () => {
 });
 
 it('a schedule is removed when no job has it', async () => {
-  const schedules = () => query('select name, cron from pgboss.schedule');
+  const schedules = () => query('select name, cron, timezone from pgboss.schedule');
   const older = await start({ ...greet, schedule: '* * * * *' });
   await older.work({ done: [], isAway: true });
-  expect(await schedules()).toEqual([{ name: 'greet', cron: '* * * * *' }]);
+  expect(await schedules()).toEqual([{ name: 'greet', cron: '* * * * *', timezone: 'Asia/Shanghai' }]);
   await older.stop();
   await (await start(greet)).work({ done: [], isAway: true });
   expect(await schedules()).toEqual([]);

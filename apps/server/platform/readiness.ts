@@ -11,6 +11,16 @@ export type CoreStanding =
   | { readonly connected: false }
   | { readonly connected: true; readonly waiting: number; readonly since: string | null; readonly dead: number };
 
+/** How the text messages of the last day stand. `vendors`: none with a local double. */
+export interface MessageStanding {
+  readonly vendors: readonly string[];
+  /** Queued for more than ten minutes. */
+  readonly waiting: number;
+  readonly failed: number;
+  /** A vendor took them and did not say within a day what became of them. */
+  readonly unknown: number;
+}
+
 /** Whether this server can do its work now. */
 export interface Readiness {
   readonly status: 'ready' | 'not ready' | 'stopping';
@@ -21,6 +31,8 @@ export interface Readiness {
   readonly jobs: Outcome;
   /** For information: a core system that is down stops no sale. Null: it could not be read. */
   readonly core: CoreStanding | null;
+  /** For information too. */
+  readonly messages: MessageStanding | null;
 }
 
 const mostMs = 2_000;
@@ -47,20 +59,22 @@ export interface ReadinessDeps {
   /** Whether the server has been told to stop. */
   readonly isStopping: () => boolean;
   readonly coreStanding: () => Promise<CoreStanding>;
+  readonly messageStanding: () => Promise<MessageStanding>;
 }
 
-/** Returns a function that asks database, its connections, disk and job queue, and how far the core system was told. Many questions at once ask them once. */
-export function createReadiness({ db, files, jobs, isStopping, coreStanding }: ReadinessDeps): () => Promise<Readiness> {
+/** Returns a function that asks database, its connections, disk and job queue, how far the core system was told, and how text messages stand. Many questions at once ask them once. */
+export function createReadiness({ db, files, jobs, isStopping, coreStanding, messageStanding }: ReadinessDeps): () => Promise<Readiness> {
   let kept: { readonly at: number; readonly answer: Promise<Omit<Readiness, 'status'>> } | undefined;
 
   async function ask(): Promise<Omit<Readiness, 'status'>> {
-    const [database, disk, core] = await Promise.all([
+    const [database, disk, core, messages] = await Promise.all([
       tryOut(() => tryDatabase(db)),
       tryOut(() => files.tryWriting()),
       inTime(coreStanding, null),
+      inTime(messageStanding, null),
     ]);
     const connections = typicalWaitMs(db) <= mostConnectionMs ? 'ok' : 'failed';
-    return { database, connections, disk, jobs: jobs.areWorking() ? 'ok' : 'failed', core };
+    return { database, connections, disk, jobs: jobs.areWorking() ? 'ok' : 'failed', core, messages };
   }
 
   return async () => {

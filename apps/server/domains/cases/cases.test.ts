@@ -3,7 +3,7 @@ import { asCustomer, writeActor } from '@portal/rules/permissions/actor.ts';
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { proveOwner } from '#testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from '#testing/browser-session.ts';
@@ -238,6 +238,7 @@ it('is decided by two where its kind says so, by a rule where a rule decides it 
   expect(await customer.api('getCase', { caseNo })).toMatchObject({ state: 'decided', outcome: 'partly', reason: '只换封底' });
   await expireCases(portal.services);
   expect(await customer.api('getCase', { caseNo })).toMatchObject({ state: 'expired' });
+  expect((await findAnchoredTrail(portal.services, caseNo))?.trail.rows.at(-1)?.kind).toBe('case_expired');
 });
 
 it('can be taken back while a second person has to agree, and what the first decided is never told', async () => {
@@ -246,6 +247,16 @@ it('can be taken back while a second person has to agree, and what the first dec
   await clerk.api('decideCase', { caseNo, verdict: 'refuse', reason: '太亮' });
   await customer.api('withdrawOwnCase', { caseNo });
   expect(await customer.api('getCase', { caseNo })).toMatchObject({ state: 'withdrawn', outcome: null, reason: null, actions: [] });
+});
+
+it('goes back to be decided anew if what the first of two decided by has changed since', async () => {
+  const caseNo = await send('gold');
+  for (const person of [clerk, other]) await look(person, caseNo);
+  await clerk.api('decideCase', { caseNo, verdict: 'grant' });
+  const changed = vi.spyOn(colourKind, 'describe').mockResolvedValue([]);
+  expect(await other.api('decideCase', { caseNo, verdict: 'grant' })).toEqual({ told: null, became: 'sent_back' });
+  changed.mockRestore();
+  expect(await clerk.api('openCase', { caseNo })).toMatchObject({ state: 'submitted' });
 });
 
 it('is in the copy of the data of whoever asked, however many there are', async () => {

@@ -229,7 +229,10 @@ describe('a paper', () => {
     await change((tx) => removeDocumentsOf(tx, files, [removed]));
     expect([stored(), await listDocuments(db, slipsOf(removed))]).toEqual([before - 2, []]);
     await paperOf(kept);
-    portal.clock.advance((documentKinds.transfer_slip.keptDays ?? 0) * 24 * 60);
+    portal.clock.advance(((documentKinds.transfer_slip.keptDays ?? 0) - 1) * 24 * 60);
+    await sweepDocuments(portal.services);
+    expect(await listDocuments(db, slipsOf(kept)), 'not a day earlier').toHaveLength(1);
+    portal.clock.advance(24 * 60);
     await sweepDocuments(portal.services);
     expect(await listDocuments(db, slipsOf(kept))).toEqual([]);
   });

@@ -79,6 +79,22 @@ type ParameterOf<Key extends TemplateKey> = (typeof messageTemplates)[Key]['need
 export const hasCode = (template: string): boolean =>
   Object.entries(messageTemplates).some(([key, { needed }]) => key === template && needed.some((name) => name === 'code'));
 
+/** Messages that nothing else stands in for: what is owed or lost, and what somebody else may have done. */
+const important: ReadonlySet<string> = new Set<TemplateKey>([
+  'premiumDebit',
+  'premiumDebitFailed',
+  'premiumOverdue',
+  'policyLapsed',
+  'reinstatementAccepted',
+  'contractEnded',
+  'refundRedirected',
+  'accountNotice',
+  'identityContested',
+]);
+
+/** Whether a message that one vendor could not deliver is sent by the other. */
+export const isImportant = (template: string): boolean => hasCode(template) || important.has(template);
+
 /** Messages that are sent because a visitor asked for them. */
 export type OnRequestKey =
   | 'loginCode'
@@ -97,8 +113,10 @@ export type MessageContent<Keys extends TemplateKey = TemplateKey> = {
 
 export interface SmsTemplate {
   readonly key: TemplateKey;
-  /** The id of the template at the provider. */
   readonly id: string;
+  /** Its numbers at the vendors. */
+  readonly aliyun?: string | undefined;
+  readonly tencent?: string | undefined;
   readonly name: string;
   readonly params: readonly string[];
   readonly text: string;
@@ -220,6 +238,14 @@ const smsTemplate = z.strictObject({
   key: z.enum(keys),
   id: z.string().regex(/^[\w-]{1,40}$/, 'letters, digits, - and _ only'),
   name: z.string().min(1).max(30),
+  aliyun: z
+    .string()
+    .regex(/^SMS_\d{1,20}$/, 'SMS_ and digits')
+    .optional(),
+  tencent: z
+    .string()
+    .regex(/^\d{1,20}$/, 'digits in quotes')
+    .optional(),
   params: z.array(z.string()),
   text: z
     .string()
@@ -232,8 +258,8 @@ export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate)
   templates.forEach((template, index) => {
     for (const { path, message } of checkTemplate(template))
       context.addIssue({ code: 'custom', path: ['templates', index, path], message });
-    for (const name of ['key', 'id'] as const)
-      if (templates.findIndex((one) => one[name] === template[name]) < index)
+    for (const name of ['key', 'id', 'aliyun', 'tencent'] as const)
+      if (template[name] !== undefined && templates.findIndex((one) => one[name] === template[name]) < index)
         context.addIssue({
           code: 'custom',
           path: ['templates', index, name],

@@ -49,10 +49,13 @@ export async function insertMessage(
 export async function findQueuedMessage(
   db: Queryable,
   id: string,
-): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; template_sealed: Buffer; send_before: Date } | undefined> {
+): Promise<
+  | RowOf<'messages', 'phone_sealed' | 'text_sealed' | 'template' | 'template_sealed' | 'created_at' | 'send_before' | 'not_before'>
+  | undefined
+> {
   return db
     .selectFrom('messages')
-    .select(['phone_sealed', 'text_sealed', 'template_sealed', 'send_before'])
+    .select(['phone_sealed', 'text_sealed', 'template', 'template_sealed', 'created_at', 'send_before', 'not_before'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
@@ -182,14 +185,27 @@ export async function replaceTemplates(
     .execute();
 }
 
-/** Returns the template of a key: the database picks it, because every message needs one. Throws for a template that the insurer left out. */
-export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
+/** All templates of the insurer. */
+export async function listTemplates(db: Queryable): Promise<SmsTemplate[]> {
+  // The import has checked the file.
+  const { rows } = await sql<{ template: SmsTemplate }>`
+    select template from sms_templates, jsonb_array_elements(content -> 'templates') as template`.execute(db);
+  return rows.map(({ template }) => template);
+}
+
+/** Returns the template of a key, unless the insurer left it out: the database picks it, because every message needs one. */
+export async function lookUpTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate | undefined> {
   // The import has checked the file.
   const { rows } = await sql<{ template: SmsTemplate }>`select template
     from sms_templates, jsonb_array_elements(content -> 'templates') as template where template ->> 'key' = ${key}`.execute(db);
-  const [found] = rows;
+  return rows[0]?.template;
+}
+
+/** Returns the template of a key. Throws for one that the insurer left out. */
+export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
+  const found = await lookUpTemplate(db, key);
   if (!found) throw new Error(`no template ${key}`);
-  return found.template;
+  return found;
 }
 
 async function offersAll(db: Queryable, keys: readonly TemplateKey[]): Promise<boolean> {

@@ -10,6 +10,7 @@ import { waitForRetry } from '../../testing/wait-for-retry.ts';
 import { fillIn, smsTemplatesFile } from './message-templates.ts';
 import { queueMessage } from './queue-message.ts';
 import { sendMessage } from './send-message.ts';
+import type { SmsService } from './sms-service.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -49,10 +50,21 @@ async function insertUnsentMessage(code: string): Promise<void> {
 
 const query = async <Row extends object>(sql: string) => (await portal.connection.pool.query<Row>(sql)).rows;
 
+/** A provider that keeps what it is given. */
+const keepingIn = (sent: SmsMessage[]): SmsService => ({
+  gateways: [
+    {
+      send: async (_phone, message) => ({ providerId: String(sent.push(message)) }),
+      tryOut: () => Promise.resolve(),
+    },
+  ],
+  alarm: () => undefined,
+});
+
 /** Sends the queued messages and returns what the provider received. */
 async function sendQueued(): Promise<SmsMessage[]> {
   const sent: SmsMessage[] = [];
-  const sms = { send: async (_phone: unknown, message: SmsMessage) => void sent.push(message) };
+  const sms = keepingIn(sent);
   for (const { id } of await query<{ id: string }>("select id from messages where state = 'queued' order by created_at"))
     await sendMessage({ ...portal.services, sms }, id);
   return sent;
@@ -73,12 +85,21 @@ describe('a message', () => {
     await expectState(id, 'expired');
   });
 
-  it('is given to the provider as its template, with id, signature and parameters', async () => {
+  it('is given to the provider as its template, with id, signature, numbers and parameters in their order', async () => {
     await insertUnsentMessage('246810');
     expect(await sendQueued()).toEqual([
       {
         text: '【琴安人寿】验证码 246810，用于登录，5 分钟内有效。请勿告诉他人。',
-        template: { id: 'SMS-1001', signature: '琴安人寿', params: { code: '246810', minutes: '5' } },
+        id: expect.any(String),
+        template: {
+          id: 'SMS-1001',
+          signature: '琴安人寿',
+          numbers: { aliyun: 'SMS_480001001', tencent: '2481001' },
+          params: [
+            { name: 'code', value: '246810' },
+            { name: 'minutes', value: '5' },
+          ],
+        },
       },
     ]);
     const [newest] = await query('select state, sent_at from messages order by created_at desc limit 1');
@@ -92,11 +113,12 @@ describe('a message', () => {
     await insertUnsentMessage('222222');
     const [, second] = await query<{ id: string }>("select id from messages where state = 'queued' order by created_at");
     const sent: SmsMessage[] = [];
-    const sms = { send: async (_phone: unknown, message: SmsMessage) => void sent.push(message) };
-    await sendMessage({ ...portal.services, sms }, second?.id ?? '');
+    await sendMessage({ ...portal.services, sms: keepingIn(sent) }, second?.id ?? '');
     expect(await query("select state from messages where state = 'queued'")).toHaveLength(1);
     const rest = await sendQueued();
-    expect(new Set([...sent, ...rest].map(({ template }) => template?.params['code']))).toEqual(new Set(['111111', '222222']));
+    expect(new Set([...sent, ...rest].map(({ template }) => template.params.find(({ name }) => name === 'code')?.value))).toEqual(
+      new Set(['111111', '222222']),
+    );
   });
 });
 

@@ -1,6 +1,10 @@
 export { exportMessages } from './export-messages.ts';
 export { importSmsTemplates } from './import-sms-templates.ts';
 export type { MessageContent, OnRequestKey, PremiumKey } from './message-templates.ts';
+export { listFailedMessages, sendFailedAgain } from './operate-messages.ts';
+export { listRegistered, listUnnumbered } from './list-registered.ts';
+export { createAlarm, type SmsService } from './sms-service.ts';
+export { watchMessages } from './message-standing.ts';
 export {
   listMissingTemplates,
   offersAccountMessages,

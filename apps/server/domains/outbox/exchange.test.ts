@@ -202,10 +202,14 @@ describe('core reconcile', () => {
 });
 
 describe('what the core system reports by a signed call', () => {
-  async function send(feed: string, body: string, change: { readonly digestOf?: string; readonly secret?: string } = {}) {
+  async function send(
+    feed: string,
+    body: string,
+    change: { readonly digestOf?: string; readonly secret?: string; readonly aheadMinutes?: number } = {},
+  ) {
     const signed = {
       path: `/core/feeds/${feed}`,
-      timestamp: String(portal.clock.now().getTime()),
+      timestamp: String(portal.clock.now().getTime() + (change.aheadMinutes ?? 0) * 60_000),
       nonce: 'n',
       body: change.digestOf ?? body,
     };
@@ -232,6 +236,7 @@ describe('what the core system reports by a signed call', () => {
   });
 
   it('is refused without the signature of the core system, with other lines than were signed, or for another feed', async () => {
+    for (const aheadMinutes of [-6, 6]) expect((await send('policies', line, { aheadMinutes })).status, `${aheadMinutes}`).toBe(401);
     expect(await send('policies', line, { secret: 'guessed' })).toMatchObject({ status: 401 });
     expect(await send('policies', line, { digestOf: 'other' })).toMatchObject({ status: 400, body: { code: 'DIGEST_WRONG' } });
     expect(await send('people', line)).toMatchObject({ status: 404 });

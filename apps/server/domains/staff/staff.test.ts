@@ -74,6 +74,17 @@ describe('a person of the insurer', () => {
     expect(row).toMatchObject({ actor: 'staff:?', call: 'staffSignIn', outcome: 'STAFF_CODE_USED' });
   });
 
+  it('is signed out by another invitation, also once it is accepted: a lost computer opens nothing', async () => {
+    const { staffId, secret } = await join();
+    const lost = guest('192.0.2.210');
+    await lost.api('staffSignIn', { staffId, password, code: codeNow(secret) });
+    const { db, sealer } = portal.services;
+    const invitation = await inTransaction(db, (tx) => inviteStaff(tx, { sealer, clock: portal.clock.now }, staffId));
+    const anew = await guest('192.0.2.211').api('openInvitation', { invitation });
+    await guest('192.0.2.211').api('acceptInvitation', { invitation, password, code: codeNow(anew.secret) });
+    expect((await refusalOf(lost.api('whoAmI'))).code).toBe('STAFF_NOT_SIGNED_IN');
+  });
+
   it('is told when the clock of the phone is two minutes off', async () => {
     const { staffId, secret } = await join();
     for (const off of [-120, 120]) {
@@ -98,6 +109,17 @@ describe('a person of the insurer', () => {
     expect((await refusalOf(enter(password, 6))).code).toBe('STAFF_LOCKED');
     portal.clock.advance(16);
     await enter(password, 7);
+  });
+
+  it('begins to count failures anew after each sign-in: single slips lock nobody out', async () => {
+    const { staffId, secret } = await join();
+    const enter = (given: string, at: number) =>
+      guest(`192.0.2.${200 + at}`).api('staffSignIn', { staffId, password: given, code: codeNow(secret) });
+    for (let at = 0; at < 4; at += 1) expect((await refusalOf(enter('not the password', at))).code).toBe('STAFF_SIGN_IN_WRONG');
+    await enter(password, 4);
+    portal.clock.advance(1);
+    expect((await refusalOf(enter('not the password', 5))).code).toBe('STAFF_SIGN_IN_WRONG');
+    await enter(password, 6);
   });
 
   it('is refused in the same words and after as many failures under a name that nobody has', async () => {

@@ -21,6 +21,8 @@ interface Skeleton {
 
 /** Files that have the portal's words only: another company takes them as they are, with its names. */
 const renamed = ['categories.yaml', 'claim-papers.yaml', 'deadlines.yaml', 'holidays.yaml', 'sms-templates.yaml'];
+/** What the first company has at its vendors of text messages. */
+const vendorNumbers = /^ {4}(?:aliyun|tencent): .*\n/gm;
 /** Tables that begin with their heading alone. */
 const tables = ['agents.csv', 'branches.csv', 'hospitals.csv', 'partners.csv'];
 /** Lists that begin empty. */
@@ -98,7 +100,9 @@ export async function makeCompany(
     ['faq.yaml', newQuestions(await text('faq.yaml'), renaming)],
     ['search-pages.yaml', newSearchPages(await text('search-pages.yaml'), renaming)],
     ['search-synonyms.yaml', newSynonyms(await text('search-synonyms.yaml'), renaming)],
-    ...(await Promise.all(renamed.map(async (file): Promise<[string, string]> => [file, renaming.rename(await text(file))]))),
+    ...(await Promise.all(
+      renamed.map(async (file): Promise<[string, string]> => [file, renaming.rename((await text(file)).replaceAll(vendorNumbers, ''))]),
+    )),
     ...(await Promise.all(tables.map(async (file): Promise<[string, string]> => [file, `${(await text(file)).split('\n')[0]}\n`]))),
     ...lists.map((file): [string, string] => [file, '[]\n']),
     ...(await adoptArticles(shipped, day, renaming)),

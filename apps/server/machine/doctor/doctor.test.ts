@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli } from '#testing/run-cli.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
+import { listRegistered } from '../../domains/messages/public.ts';
+import { vendorEnv } from '../../domains/messages/vendors.testing.ts';
+import { openSmsVendors } from '../../sandbox/sms/sms-vendors.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -47,6 +50,22 @@ it('asks outside systems for real, names the host and never the password, and en
     expect.stringMatching(/FAULT mail server: 127\.0\.0\.1 is not reached: ECONNREFUSED\n +→ check the address/),
   ]);
   expect(output + errors).not.toContain('secretword');
+});
+
+it('asks the vendors of text messages with their keys and sends nothing', async () => {
+  const { db } = portal.services;
+  const vendors = await openSmsVendors({
+    now: () => new Date(),
+    portalUrl: () => portal.url,
+    registered: (vendor) => listRegistered(db, vendor),
+  });
+  const settings = vendorEnv(vendors);
+  const right = await examine(settings);
+  expect([right.code, right.output]).toEqual([0, expect.stringMatching(/aliyun takes our keys[^]*tencent takes our keys/)]);
+  const wrong = await examine({ ...settings, SMS_TENCENT_SECRET: 'hunter2' });
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Tencent Cloud (SMS) refused: AuthFailure.SignatureFailure')]);
+  expect([wrong.output.includes('hunter2'), vendors.asked]).toEqual([false, []]);
+  await vendors.close();
 });
 
 it('finds an address without TLS, too few connections, and templates that were not registered', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { sayUnknownYears } from '../../domains/content/holidays/say-unknown-years.ts';
-import { listMissingTemplates } from '../../domains/messages/public.ts';
+import { listMissingTemplates, listUnnumbered } from '../../domains/messages/public.ts';
 import { describeOutbox } from '../../domains/outbox/operate-outbox.ts';
 import { sayExpiry } from '../../platform/signing/certificate-expiry.ts';
 import { inLanguage } from '../../platform/text/in-language.ts';
@@ -14,7 +14,7 @@ export const doctorUsage = `  doctor                       ask database, clock, 
                                do; nothing is sold, and no message sent. Ends with 1 if something has to be mended
 `;
 
-type Asked = Pick<Services, 'db' | 'sealer' | 'files' | 'signer' | 'holidays' | 'jobs' | 'core' | 'clock' | 'report'> & {
+type Asked = Pick<Services, 'db' | 'sealer' | 'files' | 'signer' | 'holidays' | 'jobs' | 'core' | 'clock' | 'report' | 'sms'> & {
   readonly config: Config;
 };
 type Question = (asked: Asked) => Promise<readonly Finding[]>;
@@ -157,6 +157,43 @@ const askSystems: Question = async ({ config, clock }) => {
   );
 };
 
+/** Each vendor of text messages is asked something with its keys, and nothing is sent. */
+const askMessages: Question = async ({ sms, db }) => {
+  const what = inLanguage('vendor of text messages', '短信服务商');
+  const connected = sms.gateways.flatMap((gateway) => (gateway.vendor === undefined ? [] : [{ vendor: gateway.vendor, gateway }]));
+  if (connected.length === 0)
+    return [
+      look(
+        what,
+        inLanguage('not connected: messages reach nobody', '没有接入：短信发不出去'),
+        inLanguage('set SMS_VENDOR and its keys', '请设置 SMS_VENDOR 及其密钥'),
+      ),
+    ];
+  const findings = connected.map(async ({ vendor, gateway }): Promise<Finding[]> => {
+    const missing = await listUnnumbered(db, vendor);
+    const numbers =
+      missing.length === 0
+        ? []
+        : [
+            faulty(
+              what,
+              inLanguage(`${vendor}: no template number of ${missing.join(', ')}`, `${vendor}：没有模板编号：${missing.join('、')}`),
+              inLanguage('register them and write the numbers into sms-templates.yaml', '请登记后写入 sms-templates.yaml 并导入'),
+            ),
+          ];
+    const said = await gateway.tryOut().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    const answer =
+      said === undefined
+        ? fine(what, inLanguage(`${vendor} takes our keys`, `${vendor} 接受我们的密钥`))
+        : faulty(what, said, inLanguage('check keys, rights of the account, clock and firewall', '请检查密钥、账号权限、时钟和防火墙'));
+    return [answer, ...numbers];
+  });
+  return (await Promise.all(findings)).flat();
+};
+
 const askContent: Question = async ({ db, holidays, clock }) => {
   const unknown = sayUnknownYears(await holidays.current(), clock());
   const missing = await listMissingTemplates(db);
@@ -197,7 +234,7 @@ const askQueues: Question = async (asked) => {
   ];
 };
 
-const questions: readonly Question[] = [askDatabase, askFiles, askSeal, askAddress, askSystems, askContent, askQueues];
+const questions: readonly Question[] = [askDatabase, askFiles, askSeal, askAddress, askSystems, askMessages, askContent, askQueues];
 
 /** Asks everything that the portal stands on, for real. A question that fails itself is a fault. */
 export async function examine(asked: Asked): Promise<Printed> {

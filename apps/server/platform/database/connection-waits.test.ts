@@ -24,6 +24,7 @@ test('a server with too few connections is not ready, although its database answ
     jobs: { areWorking: () => true } as never,
     isStopping: () => false,
     coreStanding: async () => ({ connected: false }),
+    messageStanding: async () => ({ vendors: [], waiting: 0, failed: 0, unknown: 0 }),
   });
   const held = await connection.pool.connect();
   const waiting = Array.from({ length: 5 }, () => connection.db.selectFrom('orders').select('id').execute());

@@ -51,6 +51,7 @@ describe('a separate consent', () => {
     const unnamed = withoutConsentedData(given, 'relatives', TODAY);
     expect(Object.keys(unnamed.parties)).toEqual(['applicant', 'insured']);
     expect(unnamed.parties['insured']).toEqual(given.parties['insured']);
+    expect(unnamed.insureds[0]?.beneficiaries, 'nobody is named whose data is gone').toEqual({ named: [] });
 
     const unanswered = withoutConsentedData(given, 'health_answers', TODAY);
     expect([unanswered.health, unanswered.bodies, unanswered.consents.health_answers]).toEqual([{}, {}, undefined]);

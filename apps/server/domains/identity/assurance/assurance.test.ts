@@ -154,6 +154,20 @@ describe('a customer is proved', { timeout: patience }, () => {
     expect(await standingOf(browser)).toBe('verified proved');
   });
 
+  it('by the service at most ten times a day for one certificate: it does not reveal whose a phone is', async () => {
+    const person = newPerson();
+    const browser = await enterWithCard(person.newPhone, person);
+    const { id } = await accountRow(browser);
+    for (let asked = 1; asked < 10; asked += 1) await proveAgain(portal.services, String(id));
+    await rowsOf(
+      'update accounts set phone_sealed = $2 where id = $1',
+      id,
+      portal.services.sealer.sealJson('account phone', String(id), { countryCode: '86', number: person.ownPhone }),
+    );
+    await proveAgain(portal.services, String(id));
+    expect(await standingOf(browser)).toBe('verified read');
+  });
+
   it('by a policy of the core system whose phone was confirmed within twelve months', async () => {
     const person = newPerson();
     const policyNo = await reportPerson(person, { phone: person.newPhone, phoneConfirmedOn: addDays(today(), -300) });

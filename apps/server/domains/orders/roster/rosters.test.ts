@@ -186,6 +186,10 @@ describe('the consent of the people', () => {
     const { proof, content } = shown;
     const sign = (signed: string) => person.api('giveRosterConsent', { token, proof, content, signature: { kind: 'typed', name: signed } });
     expect((await refusalOf(sign(nameOf(2)))).code).toBe('SIGNATURE_DIFFERS');
+    const become = (state: string) => portal.connection.pool.query('update orders set state = $2 where order_no = $1', [orderNo, state]);
+    await become('review');
+    expect((await refusalOf(sign(name))).code, 'of what was submitted already').toBe('CONSENT_NOT_READY');
+    await become('draft');
     await sign(name);
     expect((await browser.api('listRoster', { orderNo })).list.map(({ consent }) => consent)).toEqual(['link', 'none', 'none', 'none']);
     const kept = await upload(fileOf(csvOf(serials(5).map((serial) => [...lineOf(serial), serial === 1 ? '13800001013' : '']))));

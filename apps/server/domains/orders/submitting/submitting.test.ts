@@ -101,6 +101,7 @@ describe('submitting', () => {
     const { submit } = await draftToSubmit();
     expect((await refusalOf(submit({ version: 1 }))).code).toBe('DRAFT_CHANGED_ELSEWHERE');
     expect((await refusalOf(submit({ premium: '1.00' }))).code).toBe('PREMIUM_CHANGED');
+    expect((await refusalOf(submit({ premium: '99999.00' }))).code, 'nor at a lower one than was shown').toBe('PREMIUM_CHANGED');
     expect(await submit()).toMatchObject({ state: 'unpaid' });
   });
 

@@ -209,6 +209,12 @@ describe('an operator', () => {
     expect(await answer('failed', 'paid')).toEqual({
       faults: [`answer.jsonl:2: payout ${payoutNo} is paid here and failed in line 1: ask the bank`],
     });
+    const ofAnother = toJsonLines([{ batch, payoutNo, amount: '1.01', result: 'paid', reason: '' }]);
+    expect(await confirmPayouts(services, { file: 'answer.jsonl', bytes: Buffer.from(ofAnother) }), 'nor one about another amount').toEqual(
+      {
+        faults: [`answer.jsonl:1: amount: is not that of payout ${payoutNo}`],
+      },
+    );
     expect(await payouts(order.transfer.paymentNo)).toMatchObject([{ state: 'asked' }]);
     expect(await answer('paid', 'paid')).toEqual({ paid: 1, failed: 0, same: 1 });
   });
@@ -252,6 +258,18 @@ describe('a payout above the limit of the site', () => {
     const { batchNo, count, toRelease } = await cashier.api('exportPayouts');
     expect([count, toRelease]).toEqual([1, []]);
     expect(await download(cashier, batchNo ?? '')).toContain(`${batchNo},${payoutNo},50000.01,`);
+  });
+
+  it('is one of more than the limit: one of exactly the limit is in the next file', async () => {
+    const order = await orderByTransfer();
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    await arrive(lineFor(order));
+    const [{ payout_no: payoutNo } = { payout_no: '' }] = await payouts(order.transfer.paymentNo);
+    await query('update payouts set amount_fen = 5000000 where payout_no = $1', [payoutNo]);
+    const cashier = await staffOf(portal, ['cashier']);
+    const { batchNo, toRelease } = await cashier.api('exportPayouts');
+    expect(toRelease).toEqual([]);
+    expect(await download(cashier, batchNo ?? '')).toContain(`${batchNo},${payoutNo},50000.00,`);
   });
 
   it('is not released by an approval, if its amount is another one', async () => {

@@ -6,7 +6,7 @@ import { type ChargeRow, instalmentsOf, lockOpenCharge } from '../../charges/pub
 import { isHeldOn } from '../../payments/public.ts';
 import { findMandate, type MandateRow } from '../mandates/mandates.queries.ts';
 import type { PremiumDeps } from '../premium-deps.ts';
-import { hasReminder, insertReminder, wasSentBefore } from './debits.queries.ts';
+import { hasReminder, insertReminder, wasToldBefore } from './debits.queries.ts';
 import { tellApplicant } from './tell.ts';
 
 /** The subject of mails about premiums that are due. */
@@ -57,9 +57,9 @@ export async function announceDebit(
   return true;
 }
 
-/** Whether the message before a debit left before an instant. */
+/** Whether the customer was told of a debit before an instant. */
 export const isAnnounced = (db: Queryable, { key, ...debited }: Debited & { readonly key: string }, before: Date): Promise<boolean> =>
-  wasSentBefore(db, rowOf(debited, key), before);
+  wasToldBefore(db, rowOf(debited, key), before);
 
 /** The day of a reminder, and its key if it is about the due day: that of a debit follows from its day. */
 export const announcedBy = ({ about, key, day }: PremiumReminder) => ({ on: day, key: about === 'due' ? key : undefined });

@@ -77,13 +77,17 @@ export async function insertReminder(tx: Transaction, reminder: Insertable<Table
   await tx.insertInto('premium_reminders').values(reminder).execute();
 }
 
-/** Whether the text message of a reminder left before an instant. */
-export async function wasSentBefore(db: Queryable, reminder: ReminderKey, before: Date): Promise<boolean> {
+/** Whether the text message of a reminder was delivered before an instant, or left, by a provider that does not tell what was delivered. */
+export async function wasToldBefore(db: Queryable, reminder: ReminderKey, before: Date): Promise<boolean> {
   const sent = await reminders(db, reminder)
     .innerJoin('messages', 'messages.id', 'premium_reminders.message_id')
     .select('messages.id')
-    .where('messages.state', '=', 'sent')
-    .where('messages.sent_at', '<', before)
+    .where((row) =>
+      row.or([
+        row.and([row('messages.state', '=', 'delivered'), row('messages.delivered_at', '<', before)]),
+        row.and([row('messages.state', '=', 'sent'), row('messages.vendor', 'is', null), row('messages.sent_at', '<', before)]),
+      ]),
+    )
     .executeTakeFirst();
   return sent !== undefined;
 }
