@@ -158,4 +158,13 @@ describe('the double of WeChat Pay', () => {
     bench.clock.advance(91 * 24 * 60);
     expect(await refusalOf(ask('2026-11-21'))).toEqual([400, 'INVALID_REQUEST']);
   });
+
+  it('answers below another path too', async () => {
+    const own = await openWechatPay({ below: '/sandbox/wechat-pay' });
+    const { paymentNo, amount } = await own.payNew();
+    expect(await own.provider.query(paymentNo)).toEqual({ state: 'paid', amount });
+    own.clock.advance(23 * 60);
+    expect(await own.provider.bill('2026-11-21')).toMatchObject([{ kind: 'payment', paymentNo, amount }]);
+    await own.close();
+  });
 });

@@ -64,7 +64,7 @@ function askBy(handle: WechatPayDouble['handle'], now: Clock) {
 }
 
 /** The adapter and the double of WeChat Pay, with HTTP between them. */
-export async function openWechatPay({ clock: own }: { readonly clock?: Clock } = {}) {
+export async function openWechatPay({ clock: own, below = '' }: { readonly clock?: Clock; readonly below?: string } = {}) {
   const clock = createTestClock();
   const now = own ?? clock.now;
   let alter: Altering | undefined;
@@ -92,7 +92,7 @@ export async function openWechatPay({ clock: own }: { readonly clock?: Clock } =
     const answer = await double.handle(request);
     return alter ? alter(answer) : answer;
   });
-  url = served.url;
+  url = served.url + below;
   provider = createWechatPay(settings(url), { clock: now });
 
   return {
