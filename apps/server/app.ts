@@ -188,11 +188,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindLeadCalls(bind, services);
   bindAnalyticsCalls(bind, { ...services, log: app.log });
   await serveCoreFeeds(app, services);
-<<<<<<< HEAD
   await servePaymentNotices(app, services);
-=======
   await serveSmsReceipts(app, services);
->>>>>>> main
   await serveDoubles(app, services);
   return app;
 }

@@ -23,7 +23,7 @@ async function settle(tx: Transaction, deps: PaymentDeps, locked: LockedPayment,
 export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<void> {
   const { db, providers, clock } = deps;
   const stored = await findUnappliedNotice(db, noticeId);
-  const answer = stored && providers.find(stored.provider)?.receive({ headers: stored.headers, body: stored.raw });
+  const answer = stored && providers.find(stored.provider)?.receive({ headers: stored.headers, body: stored.raw }, stored.received_at);
   // It was readable when it was stored.
   if (!answer || typeof answer === 'string') return;
   const found = stored.payment_id === null ? undefined : await findToSettle(deps, stored.payment_id);

@@ -181,7 +181,7 @@ export async function insertNotice(
 }
 
 /** A payment call-back that has not been applied, with its attempt if there is one. */
-export type WaitingNotice = RowOf<'payment_notices', 'provider' | 'headers' | 'raw'> & { readonly payment_id: string | null };
+export type WaitingNotice = RowOf<'payment_notices', 'provider' | 'headers' | 'raw' | 'received_at'> & { readonly payment_id: string | null };
 
 const unappliedNotice = (db: Queryable, noticeId: string) =>
   db.selectFrom('payment_notices').where('notice_id', '=', noticeId).where('applied_at', 'is', null);
@@ -189,7 +189,7 @@ const unappliedNotice = (db: Queryable, noticeId: string) =>
 export async function findUnappliedNotice(db: Queryable, noticeId: string): Promise<WaitingNotice | undefined> {
   return unappliedNotice(db, noticeId)
     .leftJoin('payments', 'payments.payment_no', 'payment_notices.payment_no')
-    .select(['payment_notices.provider', 'headers', 'raw', 'payments.id as payment_id'])
+    .select(['payment_notices.provider', 'headers', 'raw', 'received_at', 'payments.id as payment_id'])
     .executeTakeFirst();
 }
 

@@ -15,7 +15,8 @@ export async function receiveNotice(
 ): Promise<NoticeAnswer | undefined> {
   const provider = providers.find(providerId);
   if (!provider) return undefined;
-  const notice = provider.receive(call);
+  const now = clock();
+  const notice = provider.receive(call, now);
   if (typeof notice === 'string') return provider.answer(notice);
   if (notice.merchant !== provider.merchant) return provider.answer('unsigned');
   await inTransaction(db, async (tx) => {
@@ -25,7 +26,7 @@ export async function receiveNotice(
       payment_no: notice.paymentNo,
       headers: call.headers,
       raw: call.body,
-      received_at: clock(),
+      received_at: now,
     });
     if (fresh) await jobs.enqueue(tx, applyPaymentNoticeJob, { noticeId: notice.noticeId });
   });

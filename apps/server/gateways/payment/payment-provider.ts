@@ -139,8 +139,8 @@ export interface PaymentProvider {
   readonly queryRefund: (refund: { readonly refundNo: string; readonly paymentNo: string }) => Promise<RefundStanding | 'unknown'>;
   /** The bill of a day (`YYYY-MM-DD`, Asia/Shanghai): the payments and refunds that were made on it. `not yet`: the provider has not written it. */
   readonly bill: (day: string) => Promise<readonly BillLine[] | 'not yet'>;
-  /** Reads a call-back about a payment or a refund. */
-  readonly receive: (call: ProviderCall) => ProviderNotice | NoticeFault;
+  /** Reads a call-back about a payment or a refund that came at this moment: a signature is good for a few minutes. */
+  readonly receive: (call: ProviderCall, at: Date) => ProviderNotice | NoticeFault;
   /** The answer to a call-back that was kept, or that was not taken. */
   readonly answer: (outcome: 'kept' | NoticeFault) => NoticeAnswer;
 }
