@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadConfig, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { BadConfig } from './key-files.ts';
+import { openWechatDouble } from './testing/paying/wechat-double.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
@@ -70,6 +72,25 @@ describe('settings', () => {
     expect(refusal({ ...both, SMS_RECEIPT_TOKEN: 'short' })).toMatch(/^SMS_RECEIPT_TOKEN: 24 to 128/);
     expect(refusal({ ...both, SMS_ALIYUN_SECRET: 'hunter2' })).toBe('SMS_ALIYUN_SECRET_FILE: not together with SMS_ALIYUN_SECRET');
     expect(refusal({ ...both, SMS_ALIYUN_SECRET_FILE: `${file}.none` })).toMatch(/^SMS_ALIYUN_SECRET_FILE: .*cannot be read: ENOENT/);
+  });
+
+  it('of WeChat Pay are whole and are keys, and half of them is refused by name', async () => {
+    const wechat = await openWechatDouble(() => new Date());
+    await wechat.close();
+    const { settings } = wechat;
+    expect(readConfig({ ...external(), ...settings }).wechatPay).toMatchObject({ merchant: settings.PAYMENT_WECHAT_MERCHANT });
+    for (const name of Object.keys(settings).filter((one) => one !== 'PAYMENT_WECHAT_URL')) {
+      const missing = name.replace(/_FILE$/, '');
+      expect(refusal({ ...external(), ...settings, [name]: '' })).toMatch(new RegExp(`^${missing}: needed with PAYMENT_WECHAT_`));
+    }
+    const { PAYMENT_WECHAT_PRIVATE_KEY_FILE: _file, ...rest } = settings;
+    const wrong = refusal({ ...external(), ...rest, PAYMENT_WECHAT_PRIVATE_KEY: 'hunter2' });
+    expect(wrong).toMatch(/^PAYMENT_WECHAT_\*: /);
+    expect(wrong).not.toContain('hunter2');
+    expect(refusal({ ...external(), ...settings, PAYMENT_WECHAT_PLATFORM_KEYS: 'PUB_KEY_ID_1=/nowhere/key.pem' })).toContain(
+      '/nowhere/key.pem',
+    );
+    expect(refusal({ ...external(), ...settings, PAYMENT_WECHAT_URL: 'http://api.example' })).toContain('must begin with https://');
   });
 
   it('serve the documentation of the calls with the sandbox, unless they say otherwise', () => {

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { z } from 'zod';
+import { BadConfig, keysForm, readOrCreateKeys, reasonOf } from './key-files.ts';
 import type { MailSettings } from './gateways/mail/mail-gateway.ts';
+import { readWechatPaySettings, type WechatMerchant, wechatPayShape } from './gateways/payment/wechat-pay/wechat-pay-settings.ts';
 import { readSmsSettings, type SmsSettings, smsShape } from './gateways/sms/sms-settings.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
 import { isNetwork, type TrustedProxies } from './platform/http/trusted-proxies.ts';
-import { inLanguage, type Language } from './platform/text/in-language.ts';
+import type { Language } from './platform/text/in-language.ts';
 import { openPkcs12, type PdfCertificate } from './platform/pdf/open-pkcs12.ts';
-import { closeFolder, passableFolder, privateFile, privateFolder } from './platform/private-folder.ts';
 import type { SealingKey } from './platform/sealing.ts';
 
 /**
@@ -27,8 +27,6 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
 });
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
-
-const keysForm = /^\d{1,3}:[A-Za-z0-9+/]{43}=(,\d{1,3}:[A-Za-z0-9+/]{43}=)*$/;
 
 /** Every setting, its meaning and its default. README has the same list. */
 const settings = z.object({
@@ -73,6 +71,7 @@ const settings = z.object({
     .describe('mail server, smtps://user:password@host:port; without it a local double'),
   MAIL_FROM: z.email().optional().describe('address that mails come from'),
   ...smsShape,
+  ...wechatPayShape,
   IDENTITY_URL: z
     .url()
     .optional()
@@ -138,6 +137,8 @@ export interface Config {
   readonly mail: MailSettings | undefined;
   /** Absent: a local double of text messages. */
   readonly sms: SmsSettings | undefined;
+  /** Absent: the local double of WeChat Pay. */
+  readonly wechatPay: WechatMerchant | undefined;
   /** Absent: the local double of the three-factor check, or none while the sandbox is off. */
   readonly identity: SignedServiceSettings | undefined;
   /** Absent: the local double of the register of organisations, or none while the sandbox is off. */
@@ -164,70 +165,6 @@ interface SignedServiceSettings {
   readonly url: string;
   readonly appKey: string;
   readonly secret: string;
-}
-
-/** A setting is missing or wrong: the server names it and does not start. */
-export class BadConfig extends Error {}
-
-/** Why a file could not be opened: where permission is missing, in words. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'EACCES' || code === 'EPERM'
-    ? `${code}, ${inLanguage('this user has no permission', '当前用户没有权限')}`
-    : error.message;
-}
-
-/** Two keys with one id would seal records that nothing opens. */
-function parseKeys(text: string, setting = 'PORTAL_KEYS'): SealingKey[] {
-  const keys = text.split(',').map((entry) => {
-    const [id = '', secret = ''] = entry.split(':');
-    if (Number(id) > 255) throw new BadConfig(`${setting}: a key id is at most 255`);
-    return { id: Number(id), secret: Buffer.from(secret, 'base64') };
-  });
-  const twice = keys.find(({ id }, index) => keys.findIndex((other) => other.id === id) !== index);
-  if (twice) throw new BadConfig(`${setting}: two keys have the id ${twice.id}; give the new one, in front, an id that was never used`);
-  return keys;
-}
-
-/** The keys of a file. Throws if it contains something else. */
-function readKeys(file: string): SealingKey[] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    const reason = reasonOf(error);
-    throw new BadConfig(inLanguage(`PORTAL_KEY_FILE: ${file} cannot be read: ${reason}`, `PORTAL_KEY_FILE：无法读取 ${file}：${reason}`), {
-      cause: error,
-    });
-  }
-  if (!keysForm.test(text)) throw new BadConfig(`${file}: must contain id:base64-of-32-bytes, comma-separated, current key first`);
-  return parseKeys(text, file);
-}
-
-/**
- * The keys: PORTAL_KEYS, those in PORTAL_KEY_FILE, or those in the data folder. A missing file is created, readable by its owner only,
- * unless a database exists already: only the missing key opens that.
- */
-function readOrCreateKeys(read: z.infer<typeof settings>, dataFolder: string): SealingKey[] {
-  const { PORTAL_KEYS: keys, PORTAL_KEY_FILE: named, DATABASE_URL: url } = read;
-  if (keys !== undefined && named !== undefined) throw new BadConfig('PORTAL_KEY_FILE: not together with PORTAL_KEYS');
-  if (keys !== undefined) return parseKeys(keys);
-  const inData = path.join(dataFolder, 'sealing.key');
-  const file = path.resolve(named ?? inData);
-  // The account of the embedded database passes through it.
-  closeFolder(dataFolder, process.getuid?.() === 0 ? passableFolder : privateFolder);
-  if (existsSync(file)) return readKeys(file);
-  if (file !== inData && existsSync(inData)) throw new BadConfig(`PORTAL_KEY_FILE: ${file} does not exist; move ${inData} there`);
-  if (url !== undefined) throw new BadConfig(`PORTAL_KEY_FILE: ${file} does not exist; all servers need the same keys`);
-  if (existsSync(path.join(dataFolder, 'database', 'database.password')))
-    throw new BadConfig(`PORTAL_KEY_FILE: ${file} does not exist, and nothing else opens the database that is there; put the key back`);
-  try {
-    writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: privateFile });
-  } catch (error) {
-    throw new BadConfig(`PORTAL_KEY_FILE: ${file} cannot be created: ${reasonOf(error)}`, { cause: error });
-  }
-  return readKeys(file);
 }
 
 /** The certificate that seals. It is opened once here: a server that cannot sign sells nothing. */
@@ -262,7 +199,9 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof settings>):
   return { url, from };
 }
 
-type SecretName = Parameters<Parameters<typeof readSmsSettings>[1]>[0];
+type SecretName =
+  | Parameters<Parameters<typeof readSmsSettings>[1]>[0]
+  | Parameters<Parameters<typeof readWechatPaySettings>[1]['readSecret']>[0];
 
 /** A secret, from its setting or from the file that `<setting>_FILE` names. Nothing of it is in any message. */
 function readSecret(read: z.infer<typeof settings>, name: SecretName): string | undefined {
@@ -282,6 +221,22 @@ function readSecret(read: z.infer<typeof settings>, name: SecretName): string | 
 /** The settings of text messages belong together. */
 function readSms(read: z.infer<typeof settings>): SmsSettings | undefined {
   const found = readSmsSettings(read, (name) => readSecret(read, name));
+  if (found && 'fault' in found) throw new BadConfig(found.fault);
+  return found;
+}
+
+/** The settings of WeChat Pay belong together. */
+function readWechatPay(read: z.infer<typeof settings>): WechatMerchant | undefined {
+  const found = readWechatPaySettings(read, {
+    readSecret: (name) => readSecret(read, name),
+    readFile(file) {
+      try {
+        return readFileSync(file, 'utf8');
+      } catch (error) {
+        throw new Error(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+      }
+    },
+  });
   if (found && 'fault' in found) throw new BadConfig(found.fault);
   return found;
 }
@@ -342,6 +297,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wechat: readWechat(read),
     mail: readMail(read),
     sms: readSms(read),
+    wechatPay: readWechatPay(read),
     identity: readSignedService(read, 'IDENTITY'),
     companies: readSignedService(read, 'COMPANIES'),
     coreWebhook: readSignedService(read, 'CORE_WEBHOOK'),

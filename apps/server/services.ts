@@ -53,7 +53,8 @@ import { createLocalMail } from './gateways/mail/local-mail.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
-import type { PaymentProviders } from './gateways/payment/payment-provider.ts';
+import { listProviders, type PaymentProviders } from './gateways/payment/payment-provider.ts';
+import { createWechatPay } from './gateways/payment/wechat-pay/wechat-pay.ts';
 import { connectSms } from './gateways/sms/connect-sms.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
 import { createLocalWechat, type LocalWechat } from './gateways/wechat/local-wechat.ts';
@@ -197,6 +198,18 @@ function companyServices({ companies, sandbox }: Config, clock: Clock, sealer: S
   return { companies: createHttpCompanies({ key: { appKey, secret: Buffer.from(secret) }, clock, baseUrl: () => url }), companyRegister };
 }
 
+/** WeChat Pay if it is connected; the local doubles of all others. */
+function paymentProviders(
+  { wechatPay }: Config,
+  { providers }: LocalPaymentProvider,
+  clock: Clock,
+  publicUrl: () => string,
+): PaymentProviders {
+  if (!wechatPay) return providers;
+  const connected = createWechatPay({ ...wechatPay, noticeUrl: () => `${publicUrl()}/webhooks/wechat` }, { clock });
+  return listProviders([connected, ...providers.all.filter(({ id }) => id !== connected.id)], providers.signing);
+}
+
 /** The core system's address is the operator's own, so it may be in a network of theirs. */
 function coreLink({ coreWebhook }: Config, clock: Clock): CoreLink | undefined {
   if (!coreWebhook) return undefined;
@@ -260,7 +273,7 @@ export function createServices({ config, db, seal, jobs, clock, ownUrl, log, wor
     reportUnprinted: createUnprintedReport(log),
     sms: smsService(config, clock, log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
-    providers: sandbox.providers,
+    providers: paymentProviders(config, sandbox, clock, publicUrl),
     ...issuing,
     chargeOwners: chargeOwners({ db, catalogue, occupations, sealer, signer, clock, jobs, publicUrl, ...issuing }),
     caseKinds: caseKinds({ sealer, jobs, clock, publicUrl, updateAccount, identityImageDays: config.identityImageDays }),

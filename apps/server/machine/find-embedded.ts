@@ -1,4 +1,4 @@
-import { BadConfig } from '../config.ts';
+import { BadConfig } from '../key-files.ts';
 import { findRunningDatabase } from '../platform/embedded-database/embedded-database.ts';
 import { inLanguage } from '../platform/text/in-language.ts';
 

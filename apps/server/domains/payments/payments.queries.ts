@@ -109,7 +109,7 @@ export async function markClosed(db: Queryable, id: string, now: Date): Promise<
 export async function askSoon(db: Queryable, id: string): Promise<void> {
   await db
     .updateTable('payments')
-    .set(({ ref }) => ({ asked_at: ref('created_at') }))
+    .set((payment) => ({ asked_at: payment.ref('created_at') }))
     .where('id', '=', id)
     .execute();
 }
@@ -181,7 +181,9 @@ export async function insertNotice(
 }
 
 /** A payment call-back that has not been applied, with its attempt if there is one. */
-export type WaitingNotice = RowOf<'payment_notices', 'provider' | 'headers' | 'raw' | 'received_at'> & { readonly payment_id: string | null };
+export type WaitingNotice = RowOf<'payment_notices', 'provider' | 'headers' | 'raw' | 'received_at'> & {
+  readonly payment_id: string | null;
+};
 
 const unappliedNotice = (db: Queryable, noticeId: string) =>
   db.selectFrom('payment_notices').where('notice_id', '=', noticeId).where('applied_at', 'is', null);

@@ -42,7 +42,7 @@ export interface RecordedAttempt {
 
 /**
  * Records an attempt to pay an open charge before the provider is called. The caller holds owner and charge locked. A waiting attempt is
- * reused for the same payer, payment method and device, and given up otherwise.
+ * reused for the same payer, payment method and device while its way to pay is good, and given up otherwise.
  */
 export async function recordAttempt(
   tx: Transaction,
@@ -58,8 +58,10 @@ export async function recordAttempt(
   // Card numbers are not stored, so a second try may use another card.
   const isSamePayer = pending?.payer_id === (payerId ?? null);
   const isSameWay = pending?.method === method && pending.device === (device ?? null) && method !== 'card';
-  if (pending && isSamePayer && isSameWay) return { paymentNo: pending.payment_no, isNew: false };
-  if (pending) await movePayment(tx, pending, 'timed_out', now, isSamePayer ? '已更换支付方式' : '已更换付款人');
+  const isOver = pending?.start_until != null && pending.start_until <= now;
+  if (pending && isSamePayer && isSameWay && !isOver) return { paymentNo: pending.payment_no, isNew: false };
+  const reason = !isSamePayer ? '已更换付款人' : isSameWay ? '付款页面已过期' : '已更换支付方式';
+  if (pending) await movePayment(tx, pending, 'timed_out', now, reason);
   const paymentNo = makeNumber('P', now);
   await insertPayment(tx, {
     id: randomUUID(),
@@ -112,18 +114,19 @@ async function isPaidEarlier(deps: StartDeps, payment: PaymentRow): Promise<bool
   return false;
 }
 
-/** Whether what the provider answered can still be used. */
-const isUsable = ({ start, start_until: until }: PaymentRow, now: Date): boolean => start !== null && (until === null || until > now);
+/**
+ * How the provider is asked. Inside WeChat it would have to know who pays, and we do not: the page shows a code, and says how to open it in a browser.
+ */
+const deviceOf = ({ device }: PaymentRow): PayDevice => (device === 'wechat' ? 'computer' : (device ?? 'phone'));
 
 /**
- * Starts a recorded attempt at the provider, or once more if the way to pay has ended meanwhile. The provider makes no second payment of the same
- * number. Somebody who has paid an earlier attempt goes back to our page.
+ * Starts a recorded attempt at the provider unless it has been started. The provider makes no second payment of the same number. Somebody who has paid an earlier attempt goes back to our page.
  */
 async function beginAtProvider(deps: StartDeps, payment: PaymentRow, { address = '', returnUrl, ...asked }: Asked): Promise<ShownStart> {
   const { payment_no: paymentNo, amount_fen: amount, start, start_until: until } = payment;
-  if (start && isUsable(payment, deps.clock())) return { ...start, until };
-  if (!start && (await isPaidEarlier(deps, payment))) return { kind: 'redirect', url: returnUrl, until: null };
-  const request = { paymentNo, method: onlineMethodOf(payment), amount, device: payment.device ?? 'phone', address, ...asked };
+  if (start) return { ...start, until };
+  if (await isPaidEarlier(deps, payment)) return { kind: 'redirect', url: returnUrl, until: null };
+  const request = { paymentNo, method: onlineMethodOf(payment), amount, device: deviceOf(payment), address, ...asked };
   const { until: ends, ...begun } = await providerOf(deps, payment).create({ ...request, returnUrl });
   await setStart(deps.db, payment.id, begun, ends);
   return { ...begun, until: ends };

@@ -14,7 +14,10 @@ export const doctorUsage = `  doctor                       ask database, clock, 
                                do; nothing is sold, and no message sent. Ends with 1 if something has to be mended
 `;
 
-type Asked = Pick<Services, 'db' | 'sealer' | 'files' | 'signer' | 'holidays' | 'jobs' | 'core' | 'clock' | 'report' | 'sms'> & {
+type Asked = Pick<
+  Services,
+  'db' | 'sealer' | 'files' | 'signer' | 'holidays' | 'jobs' | 'core' | 'clock' | 'report' | 'sms' | 'providers'
+> & {
   readonly config: Config;
 };
 type Question = (asked: Asked) => Promise<readonly Finding[]>;
@@ -157,6 +160,36 @@ const askSystems: Question = async ({ config, clock }) => {
   );
 };
 
+/** No payment has it: a provider that knows our keys says so, signed. */
+const unusedNo = 'P0';
+
+/** The payment provider is asked about a payment that was never made. */
+const askPayments: Question = async ({ providers, config }) => {
+  const what = inLanguage('WeChat Pay', '微信支付');
+  const provider = config.wechatPay && providers.find('wechat');
+  if (!provider)
+    return [
+      look(
+        what,
+        inLanguage('not connected: a local double takes no money', '没有接入：本地模拟，收不到钱'),
+        inLanguage('set PAYMENT_WECHAT_MERCHANT and its keys', '请设置 PAYMENT_WECHAT_MERCHANT 及其密钥'),
+      ),
+    ];
+  try {
+    await provider.query(unusedNo);
+    return [fine(what, inLanguage('takes our keys, and its signature is right', '接受我们的密钥，对方签名正确'))];
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return [
+      faulty(
+        what,
+        said,
+        inLanguage('check merchant, keys, serial numbers, clock and firewall', '请检查商户号、密钥、序列号、时钟和防火墙'),
+      ),
+    ];
+  }
+};
+
 /** Each vendor of text messages is asked something with its keys, and nothing is sent. */
 const askMessages: Question = async ({ sms, db }) => {
   const what = inLanguage('vendor of text messages', '短信服务商');
@@ -234,7 +267,17 @@ const askQueues: Question = async (asked) => {
   ];
 };
 
-const questions: readonly Question[] = [askDatabase, askFiles, askSeal, askAddress, askSystems, askMessages, askContent, askQueues];
+const questions: readonly Question[] = [
+  askDatabase,
+  askFiles,
+  askSeal,
+  askAddress,
+  askSystems,
+  askPayments,
+  askMessages,
+  askContent,
+  askQueues,
+];
 
 /** Asks everything that the portal stands on, for real. A question that fails itself is a fault. */
 export async function examine(asked: Asked): Promise<Printed> {

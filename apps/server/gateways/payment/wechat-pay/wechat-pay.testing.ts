@@ -24,7 +24,7 @@ export const nextSigner: PlatformSigner = { serial: nextSerial, privateKey: next
 const known = { merchant: '1900000109', appId: 'wxd678efh567hg6787', serial: '408B07E79B8269FEC3D5D3E6AB8ED163A6A380DB' };
 export const apiV3Key = 'a0123456789b0123456789c012345678';
 export const merchant = { ...known, publicKey: merchantPair.publicKey, apiV3Key };
-const noticeUrl = 'http://127.0.0.1:1/api/pay/notice/wechat';
+const noticeUrl = 'http://127.0.0.1:1/webhooks/wechat';
 
 export const settings = (baseUrl: string): WechatPaySettings => ({
   ...known,

@@ -60,7 +60,7 @@ function orderOf({ settings }: WechatApi, { paymentNo, amount, description, devi
     notify_url: settings.noticeUrl(),
     amount: { total: amount, currency: 'CNY' },
     ...(device === 'wechat' && { payer: { openid } }),
-    ...(device === 'phone' && { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } }),
+    ...(device === 'phone' && { scene_info: { payer_client_ip: address.replace(/\/64$/, ''), h5_info: { type: 'Wap' } } }),
   };
 }
 
@@ -80,7 +80,8 @@ async function create(api: WechatApi, request: PaymentRequest): Promise<PaymentS
   if (device === 'wechat') return { kind: 'bridge', call: bridgeCall(api, readAnswer(starts.wechat.answer, body).prepay_id), until };
   if (device === 'computer') return { kind: 'qr', content: readAnswer(starts.computer.answer, body).code_url, until };
   const { h5_url: url } = readAnswer(starts.phone.answer, body);
-  return { kind: 'redirect', url: `${url}&redirect_url=${encodeURIComponent(returnUrl)}`, until };
+  const back = new URL(returnUrl, api.settings.noticeUrl());
+  return { kind: 'redirect', url: `${url}&redirect_url=${encodeURIComponent(String(back))}`, until };
 }
 
 /** How a payment stands. Undefined if its number was never used. */

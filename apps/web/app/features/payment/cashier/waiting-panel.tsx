@@ -9,7 +9,7 @@ import { Spinner } from '@portal/ui/spinner/spinner.tsx';
 import { showToast } from '@portal/ui/toast/toast-store.ts';
 import type { OrderProgress } from '../progress/order-progress.ts';
 import { paymentLabels } from './payment-labels.ts';
-import { codeShown } from './pay-device.ts';
+import { codeShown, payDevice } from './pay-device.ts';
 import type { StartedPayment } from './payment-memory.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { Stack } from '@portal/ui/layout/stack.tsx';
@@ -95,8 +95,13 @@ function QrCode({ method, image, payUrl }: { method: PaymentMethod; image: strin
       <img src={image} alt={`${name}二维码`} width="208" height="208" className={styles.image} />
       <div className={styles.guide}>
         <Text tone="deep" size="lg" weight={600}>
-          打开手机{where}，扫一扫付款
+          {payDevice() === 'wechat' ? '请用另一部手机扫码付款' : `打开手机${where}，扫一扫付款`}
         </Text>
+        {payDevice() === 'wechat' && (
+          <Text above={1} tone="muted" size="sm">
+            只有这一部手机时，请点右上角，选择在浏览器中打开本页后付款。
+          </Text>
+        )}
         <Text above={1} tone="muted" size="sm">
           请核对收款方和金额后再确认。
         </Text>
