@@ -152,7 +152,7 @@ function Waiting({ what, onChange, onRefresh }: { what: string; onChange: () => 
         如果账户已经扣款，请不要重复支付；重复收到的款项会原路退回。
       </Text>
       <Cluster gap={3} className={styles.actions}>
-        {started && <ProviderButton started={started} />}
+        {started && <ProviderButton started={started} onOver={change} />}
         <Button onClick={onRefresh} busyLabel="正在查询">
           刷新结果
         </Button>

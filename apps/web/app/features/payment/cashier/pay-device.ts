@@ -11,6 +11,9 @@ export function payDevice(): NonNullable<RequestOf<'pay'>['device']> {
 export const codeShown = ({ qrCode, payUrl, bridge }: StartedPayment): string | null =>
   payDevice() === 'computer' || (payUrl === null && bridge === null) ? qrCode : null;
 
+/** Whether the way to pay has ended. */
+export const isOver = ({ until }: StartedPayment): boolean => until !== null && Date.parse(until) <= Date.now();
+
 /** The part of WeChat's browser that pays. */
 interface WeixinBridge {
   readonly invoke: (call: 'getBrandWCPayRequest', parameters: object, done: () => void) => void;

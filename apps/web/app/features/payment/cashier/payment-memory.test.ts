@@ -31,7 +31,7 @@ it('another method or another order has another key', () => {
 });
 
 it('the link to the provider survives a reload and can be removed', () => {
-  const started = { paymentNo: 'P1', method: 'wechat', payUrl: '/pay/P1', qrCode: null, bridge: null } as const;
+  const started = { paymentNo: 'P1', method: 'wechat', payUrl: '/pay/P1', qrCode: null, bridge: null, until: null } as const;
   rememberStarted(orderNo, started, memory);
   expect(recallStarted(orderNo, memory)).toEqual(started);
   forgetStarted(orderNo, memory);
@@ -39,7 +39,7 @@ it('the link to the provider survives a reload and can be removed', () => {
 });
 
 it('only the link to the provider is stored', () => {
-  const answer = { paymentNo: 'P1', method: 'card', payUrl: '/pay/P1', qrCode: null, bridge: null, amount: '8236.00' } as const;
+  const answer = { paymentNo: 'P1', method: 'card', payUrl: '/pay/P1', qrCode: null, bridge: null, until: null, amount: '8236.00' } as const;
   rememberStarted(orderNo, answer, memory);
   expect([...kept.values()].join()).not.toContain('8236');
 });

@@ -5,7 +5,7 @@ import { readJson, tabStorage } from '@portal/web-api/browser-storage.ts';
 /** The tab's storage, for data of a payment that must survive a reload. Never contains a card number. */
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'payUrl' | 'qrCode' | 'bridge'>;
+export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'payUrl' | 'qrCode' | 'bridge' | 'until'>;
 
 /** The purpose of a key: paying with a method, or signing with a card first. */
 export type KeyedStep = PaymentMethod | 'sign';
@@ -29,8 +29,8 @@ export function settlePaymentKey(orderNo: string, method: KeyedStep, memory: Mem
 
 /** Stores the way to the provider, so that it is offered again after a reload. */
 export function rememberStarted(orderNo: string, started: StartedPayment, memory: Memory = tabStorage): void {
-  const { paymentNo, method, payUrl, qrCode, bridge } = started;
-  memory.setItem(startedName(orderNo), JSON.stringify({ paymentNo, method, payUrl, qrCode, bridge }));
+  const { paymentNo, method, payUrl, qrCode, bridge, until } = started;
+  memory.setItem(startedName(orderNo), JSON.stringify({ paymentNo, method, payUrl, qrCode, bridge, until }));
 }
 
 export function recallStarted(orderNo: string, memory: Memory = tabStorage): StartedPayment | undefined {

@@ -23,7 +23,7 @@ interface WaitingPanelProps {
   isCharging: boolean;
   /** The open attempt, if this tab has the link to it. */
   started: StartedPayment | undefined;
-  /** Used without a link: opens the attempt again, or returns to the choice. */
+  /** Used without a link, or with one that has ended: opens the attempt again, or returns to the choice. */
   onContinue: () => Promise<void>;
   onChange: () => void;
   onRefresh: () => Promise<OrderProgress>;
@@ -60,7 +60,7 @@ export function WaitingPanel({ method, isCharging, started, onContinue, onChange
             继续支付
           </Button>
         )}
-        {started && !code && <ProviderButton started={started} blockOnPhone />}
+        {started && !code && <ProviderButton started={started} onOver={() => void onContinue()} blockOnPhone />}
         <Button onClick={refresh} busyLabel="正在查询支付结果" icon={<RefreshCw aria-hidden="true" />} blockOnPhone>
           刷新结果
         </Button>
