@@ -57,10 +57,11 @@ export async function payTooLate(purchase: FaultyPurchase): Promise<string> {
   return orderNo;
 }
 
-/** Somebody pays by two attempts at the same moment: one of them issues the policy. Returns the order's number. */
+/** Somebody pays by two attempts at the same moment, because the first could not be closed: one of them issues the policy. Returns the order's number. */
 export async function payTwice(purchase: FaultyPurchase): Promise<string> {
   const orderNo = await submitForOneself(purchase);
   const first = await beginPaying(purchase, 'payment', orderNo, 'wechat');
+  await persist(purchase.met, () => providerOf(purchase.services).keepOpen(first.paymentNo));
   const second = await beginPaying(purchase, 'change of mind', orderNo, 'alipay');
   const attempts = [first, second];
   for (const { paymentNo } of attempts) await chooseAnswer(purchase, paymentNo);

@@ -43,7 +43,7 @@ async function letDayPass(policyNo: string): Promise<void> {
 /** An operator runs the daily jobs. */
 async function runRenewals(): Promise<void> {
   const { code, errors } = await runCli(siteEnv(), 'renewals', 'run');
-  expect([code, errors]).toEqual([0, '']);
+  expect(code, errors).toBe(0);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

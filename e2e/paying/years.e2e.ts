@@ -30,7 +30,7 @@ const declined = '原因：付款账户余额不足';
 /** Runs an operator's command, signed in by the moved clock. */
 async function portal(...words: readonly string[]): Promise<string> {
   const { code, output, errors } = await runCliSignedInAt(clock.now(), siteEnv(), ...words);
-  expect([code, errors]).toEqual([0, '']);
+  expect(code, errors).toBe(0);
   return output;
 }
 

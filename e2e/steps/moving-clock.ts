@@ -28,7 +28,7 @@ export interface MovingClock {
 /** The server makes, announces and debits premiums: an operator's command has it do the work of the daily jobs. */
 async function runRenewals(now: Date): Promise<void> {
   const { code, errors } = await runCliSignedInAt(now, siteEnv(), 'renewals', 'run');
-  expect([code, errors]).toEqual([0, '']);
+  expect(code, errors).toBe(0);
 }
 
 async function keepTerms(policyNo: string, state: string): Promise<void> {

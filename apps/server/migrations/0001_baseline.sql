@@ -2340,6 +2340,8 @@ create table sandbox_payments (
   state text not null check (state in ('waiting', 'paid', 'declined', 'refunded', 'closed')),
   -- How refunds of it are answered.
   refunds_as text not null default 'done' check (refunds_as in ('processing', 'done', 'abnormal', 'closed')),
+  -- Whether closing it works.
+  can_close boolean not null default true,
   created_at timestamptz not null,
   paid_at timestamptz
 );

@@ -1264,6 +1264,7 @@ export interface SandboxInvoices {
 
 export interface SandboxPayments {
   amount_fen: Fen;
+  can_close: Generated<boolean>;
   card_tail: string | null;
   created_at: Date;
   description: string;

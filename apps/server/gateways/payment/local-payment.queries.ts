@@ -15,6 +15,7 @@ const columns = [
   'scenario',
   'state',
   'refunds_as',
+  'can_close',
 ] as const;
 
 export type LocalPayment = RowOf<'sandbox_payments', (typeof columns)[number]>;
@@ -22,7 +23,7 @@ export type LocalPayment = RowOf<'sandbox_payments', (typeof columns)[number]>;
 /** Stores a payment. A payment with the same number stays unchanged. */
 export async function insertLocalPayment(
   db: Queryable,
-  payment: Omit<LocalPayment, 'state' | 'refunds_as'> & { now: Date },
+  payment: Omit<LocalPayment, 'state' | 'refunds_as' | 'can_close'> & { now: Date },
 ): Promise<void> {
   const { now, ...row } = payment;
   await db
@@ -51,6 +52,11 @@ export async function moveLocalPayment(
     .where('state', '=', from)
     .returning(columns);
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
+}
+
+/** Closing a payment fails from now on. */
+export async function keepLocalPaymentOpen(db: Queryable, paymentNo: string): Promise<void> {
+  await db.updateTable('sandbox_payments').set({ can_close: false }).where('payment_no', '=', paymentNo).execute();
 }
 
 /** The payments by a method, and their refunds, of a day in Shanghai. */

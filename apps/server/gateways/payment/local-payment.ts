@@ -8,7 +8,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { deliverSandboxNoticeJob, type SandboxNotice } from './jobs/deliver-sandbox-notice.ts';
-import { findLocalPayment, insertLocalPayment, listLocalBill, type LocalPayment, moveLocalPayment } from './local-payment.queries.ts';
+import {
+  findLocalPayment,
+  insertLocalPayment,
+  keepLocalPaymentOpen,
+  listLocalBill,
+  type LocalPayment,
+  moveLocalPayment,
+} from './local-payment.queries.ts';
 import { noticeKeys, readNotice, signNotice } from './notice-signature.ts';
 import { type BankMessage, createLocalSigning } from './local-signing.ts';
 import { findSignedCard } from './local-signing.queries.ts';
@@ -54,6 +61,8 @@ export interface LocalPaymentProvider extends Pick<LocalRefunds, 'listRefunds' |
   readonly find: (ref: string) => Promise<LocalPayment | undefined>;
   /** The customer's action on the provider's page. Call-backs are sent as the scenario requires. Returns the payment after the action. */
   readonly act: (ref: string, scenario: Scenario) => Promise<LocalPayment | undefined>;
+  /** The provider fails to close a payment from now on: it can still be paid. */
+  readonly keepOpen: (paymentNo: string) => Promise<void>;
   /** The newest messages of banks with the codes that they sent. */
   readonly listBankMessages: () => Promise<BankMessage[]>;
   /** Posts one signed call-back to the merchant. Throws when it is not acknowledged, so that the job is retried. */
@@ -120,8 +129,9 @@ function createStarts({ db, clock }: Deps, act: LocalPaymentProvider['act']): Pa
   };
 }
 
-/** Nobody can pay it from now on, unless somebody has. */
+/** Nobody can pay it from now on, unless somebody has. Throws for one that is kept open. */
 async function closeLocally({ db, clock }: Deps, paymentNo: string): Promise<'closed' | 'paid'> {
+  if ((await findLocalPayment(db, { paymentNo }))?.can_close === false) throw new Error(`payment ${paymentNo} could not be closed`);
   if (await moveLocalPayment(db, { paymentNo }, 'waiting', 'closed', clock())) return 'closed';
   const payment = await findLocalPayment(db, { paymentNo });
   return payment?.state === 'paid' || payment?.state === 'refunded' ? 'paid' : 'closed';
@@ -158,6 +168,7 @@ export function createLocalPayments(deps: Deps): LocalPaymentProvider {
     ...refundPages,
     listBankMessages,
     find: (ref) => findLocalPayment(db, { ref }),
+    keepOpen: (paymentNo) => keepLocalPaymentOpen(db, paymentNo),
     act,
     async deliver(notice) {
       const { paymentNo } = notice;

@@ -74,6 +74,8 @@ export const dictionary: readonly (readonly [en: string, zh: string])[] = [
   ['10 to 30 digits and capital letters', '须为 10 至 30 位数字和大写字母；在电子表格中请把该列设为文本'],
   ['the six-digit code of a province or city', '须为六位省份或者城市代码'],
   // apps/server/domains/messages/message-templates.ts
+  ['SMS_ and digits', '须为 SMS_ 加数字，例如 SMS_123456'],
+  ['digits in quotes', '须为数字，加引号，例如 "1234567"'],
   ['one line without 【】: the signature is put in front', '须为一行，不写【】：签名由系统加在开头'],
   // apps/server/domains/partners/partner-file.ts
   ['letters, digits, - and _ only, at most 40', '只能用字母、数字、- 和 _，最多 40 个'],

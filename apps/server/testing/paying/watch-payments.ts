@@ -41,6 +41,13 @@ export function watchPayments(portal: () => TestPortal) {
     (await portal().connection.pool.query<{ state: string }>('select state from sandbox_payments where payment_no = $1', [paymentNo]))
       .rows[0]?.state;
 
+  /** The provider fails to close a payment: it can still be paid there. */
+  const keepOpen = async (paymentNo: string): Promise<void> => {
+    const { sandbox } = portal().services;
+    if (!sandbox) throw new Error('the sandbox is off');
+    await sandbox.keepOpen(paymentNo);
+  };
+
   /** Waits until the stored notice has been applied. */
   const outcomeOf = (noticeId: string) =>
     vi.waitFor(
@@ -60,5 +67,16 @@ export function watchPayments(portal: () => TestPortal) {
 
   const stateOf = async ({ browser }: BuyerOptions, orderNo: string) => (await browser.api('getPaymentState', { orderNo })).state;
 
-  return { nextGuest, orderToPay, orderBeingPaid, countPolicies, paymentState, providerState, outcomeOf, waitForPayment, stateOf };
+  return {
+    nextGuest,
+    orderToPay,
+    orderBeingPaid,
+    countPolicies,
+    paymentState,
+    providerState,
+    keepOpen,
+    outcomeOf,
+    waitForPayment,
+    stateOf,
+  };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const { waitForPayment } = watchPayments(() => portal);
+const { waitForPayment, keepOpen } = watchPayments(() => portal);
 const { buyForYears, charged, later, overdueFor, runJobs, stateOf, chargesOf, query } = liveThroughPremiums(() => portal);
 const yuan = (amount: number | undefined) => toYuanText(fen(amount ?? 0));
 const day = 24 * 60;
@@ -101,7 +101,8 @@ describe('a policy whose premium is overdue', () => {
   it('that lapsed an hour before the money came gets it back, with the way back', async () => {
     const bought = await overdueFor(60);
     const { payUrl, paymentNo } = await startPaying(bought);
-    // Nobody paid for so long that the attempt was given up.
+    // Nobody paid for so long that the attempt was given up, and the provider did not close it.
+    await keepOpen(paymentNo);
     portal.clock.advance(day);
     await queryUnanswered(portal.services);
     await runJobs();
