@@ -39,7 +39,15 @@ it('the link to the provider survives a reload and can be removed', () => {
 });
 
 it('only the link to the provider is stored', () => {
-  const answer = { paymentNo: 'P1', method: 'card', payUrl: '/pay/P1', qrCode: null, bridge: null, until: null, amount: '8236.00' } as const;
+  const answer = {
+    paymentNo: 'P1',
+    method: 'card',
+    payUrl: '/pay/P1',
+    qrCode: null,
+    bridge: null,
+    until: null,
+    amount: '8236.00',
+  } as const;
   rememberStarted(orderNo, answer, memory);
   expect([...kept.values()].join()).not.toContain('8236');
 });
