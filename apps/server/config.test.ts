@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { BadConfig } from './key-files.ts';
+import { openAlipayDouble } from './testing/paying/alipay-double.ts';
 import { openWechatDouble } from './testing/paying/wechat-double.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 
@@ -91,6 +92,28 @@ describe('settings', () => {
       '/nowhere/key.pem',
     );
     expect(refusal({ ...external(), ...settings, PAYMENT_WECHAT_URL: 'http://api.example' })).toContain('must begin with https://');
+  });
+
+  it("of Alipay are whole and are keys, and its key is not the app's own", async () => {
+    const { settings, ownKeyFile, close } = await openAlipayDouble(() => new Date());
+    await close();
+    expect(readConfig({ ...external(), ...settings }).alipay).toMatchObject({ merchant: settings.PAYMENT_ALIPAY_MERCHANT });
+    for (const name of Object.keys(settings).filter((one) => one !== 'PAYMENT_ALIPAY_URL')) {
+      const missing = name.replace(/_FILE$/, '');
+      expect(refusal({ ...external(), ...settings, [name]: '' })).toMatch(new RegExp(`^${missing}: needed with PAYMENT_ALIPAY_`));
+    }
+    const { PAYMENT_ALIPAY_PRIVATE_KEY_FILE: _file, ...rest } = settings;
+    const wrong = refusal({ ...external(), ...rest, PAYMENT_ALIPAY_PRIVATE_KEY: 'hunter2' });
+    expect(wrong).toMatch(/^PAYMENT_ALIPAY_\*: /);
+    expect(wrong).not.toContain('hunter2');
+    expect(refusal({ ...external(), ...settings, PAYMENT_ALIPAY_PUBLIC_KEY_FILE: ownKeyFile })).toContain("is the app's own");
+    const certificate = { PAYMENT_ALIPAY_APP_CERT_FILE: ownKeyFile };
+    expect(refusal({ ...external(), ...settings, ...certificate })).toContain('either a public key or certificates');
+    const { PAYMENT_ALIPAY_PUBLIC_KEY_FILE: _key, ...keyless } = settings;
+    expect(refusal({ ...external(), ...keyless, ...certificate })).toMatch(/^PAYMENT_ALIPAY_CERT_FILE: needed with/);
+    const files = { ...certificate, PAYMENT_ALIPAY_CERT_FILE: ownKeyFile, PAYMENT_ALIPAY_ROOT_CERT_FILE: ownKeyFile };
+    expect(refusal({ ...external(), ...keyless, ...files })).toContain('is no certificate');
+    expect(refusal({ ...external(), ...settings, PAYMENT_ALIPAY_URL: 'http://api.example' })).toContain('must begin with https://');
   });
 
   it('serve the documentation of the calls with the sandbox, unless they say otherwise', () => {

@@ -4,6 +4,7 @@ import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { z } from 'zod';
 import { BadConfig, keysForm, readOrCreateKeys, reasonOf } from './key-files.ts';
 import type { MailSettings } from './gateways/mail/mail-gateway.ts';
+import { type AlipayMerchant, alipayShape, readAlipaySettings } from './gateways/payment/alipay/alipay-settings.ts';
 import { readWechatPaySettings, type WechatMerchant, wechatPayShape } from './gateways/payment/wechat-pay/wechat-pay-settings.ts';
 import { readSmsSettings, type SmsSettings, smsShape } from './gateways/sms/sms-settings.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
@@ -72,6 +73,7 @@ const settings = z.object({
   MAIL_FROM: z.email().optional().describe('address that mails come from'),
   ...smsShape,
   ...wechatPayShape,
+  ...alipayShape,
   IDENTITY_URL: z
     .url()
     .optional()
@@ -139,6 +141,8 @@ export interface Config {
   readonly sms: SmsSettings | undefined;
   /** Absent: the local double of WeChat Pay. */
   readonly wechatPay: WechatMerchant | undefined;
+  /** Absent: the local double of Alipay. */
+  readonly alipay: AlipayMerchant | undefined;
   /** Absent: the local double of the three-factor check, or none while the sandbox is off. */
   readonly identity: SignedServiceSettings | undefined;
   /** Absent: the local double of the register of organisations, or none while the sandbox is off. */
@@ -201,7 +205,8 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof settings>):
 
 type SecretName =
   | Parameters<Parameters<typeof readSmsSettings>[1]>[0]
-  | Parameters<Parameters<typeof readWechatPaySettings>[1]['readSecret']>[0];
+  | Parameters<Parameters<typeof readWechatPaySettings>[1]['readSecret']>[0]
+  | Parameters<Parameters<typeof readAlipaySettings>[1]['readSecret']>[0];
 
 /** A secret, from its setting or from the file that `<setting>_FILE` names. Nothing of it is in any message. */
 function readSecret(read: z.infer<typeof settings>, name: SecretName): string | undefined {
@@ -225,18 +230,25 @@ function readSms(read: z.infer<typeof settings>): SmsSettings | undefined {
   return found;
 }
 
+/** The text of a file with a key or a certificate. */
+function readKeyFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
 /** The settings of WeChat Pay belong together. */
 function readWechatPay(read: z.infer<typeof settings>): WechatMerchant | undefined {
-  const found = readWechatPaySettings(read, {
-    readSecret: (name) => readSecret(read, name),
-    readFile(file) {
-      try {
-        return readFileSync(file, 'utf8');
-      } catch (error) {
-        throw new Error(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
-      }
-    },
-  });
+  const found = readWechatPaySettings(read, { readSecret: (name) => readSecret(read, name), readFile: readKeyFile });
+  if (found && 'fault' in found) throw new BadConfig(found.fault);
+  return found;
+}
+
+/** The settings of Alipay belong together. */
+function readAlipay(read: z.infer<typeof settings>): AlipayMerchant | undefined {
+  const found = readAlipaySettings(read, { readSecret: (name) => readSecret(read, name), readFile: readKeyFile });
   if (found && 'fault' in found) throw new BadConfig(found.fault);
   return found;
 }
@@ -298,6 +310,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(read),
     sms: readSms(read),
     wechatPay: readWechatPay(read),
+    alipay: readAlipay(read),
     identity: readSignedService(read, 'IDENTITY'),
     companies: readSignedService(read, 'COMPANIES'),
     coreWebhook: readSignedService(read, 'CORE_WEBHOOK'),

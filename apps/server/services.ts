@@ -52,6 +52,7 @@ import { createLocalInvoices, type LocalInvoicePlatform } from './gateways/invoi
 import { createLocalMail } from './gateways/mail/local-mail.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
+import { createAlipay } from './gateways/payment/alipay/alipay.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
 import { listProviders, type PaymentProviders } from './gateways/payment/payment-provider.ts';
 import { createWechatPay } from './gateways/payment/wechat-pay/wechat-pay.ts';
@@ -198,16 +199,20 @@ function companyServices({ companies, sandbox }: Config, clock: Clock, sealer: S
   return { companies: createHttpCompanies({ key: { appKey, secret: Buffer.from(secret) }, clock, baseUrl: () => url }), companyRegister };
 }
 
-/** WeChat Pay if it is connected; the local doubles of all others. */
+/** WeChat Pay and Alipay if they are connected; the local doubles of all others. */
 function paymentProviders(
-  { wechatPay }: Config,
+  { wechatPay, alipay }: Config,
   { providers }: LocalPaymentProvider,
   clock: Clock,
   publicUrl: () => string,
 ): PaymentProviders {
-  if (!wechatPay) return providers;
-  const connected = createWechatPay({ ...wechatPay, noticeUrl: () => `${publicUrl()}/webhooks/wechat` }, { clock });
-  return listProviders([connected, ...providers.all.filter(({ id }) => id !== connected.id)], providers.signing);
+  const noticesTo = (id: string) => ({ noticeUrl: () => `${publicUrl()}/webhooks/${id}` });
+  const connected = [
+    ...(wechatPay ? [createWechatPay({ ...wechatPay, ...noticesTo('wechat') }, { clock })] : []),
+    ...(alipay ? [createAlipay({ ...alipay, ...noticesTo('alipay') }, { clock })] : []),
+  ];
+  const others = providers.all.filter(({ id }) => connected.every((one) => one.id !== id));
+  return listProviders([...connected, ...others], providers.signing);
 }
 
 /** The core system's address is the operator's own, so it may be in a network of theirs. */

@@ -7,3 +7,9 @@ import { randomInt } from 'node:crypto';
 export function makeNumber(letter: string, now: Date): string {
   return `${letter}${now.getTime()}${String(randomInt(1e8)).padStart(8, '0')}`;
 }
+
+/** When a number was made. Undefined: it was not made here. */
+export function timeOfNumber(number: string): Date | undefined {
+  const time = /^[A-Z](\d{13})\d{8}$/.exec(number)?.[1];
+  return time === undefined ? undefined : new Date(Number(time));
+}

@@ -115,9 +115,14 @@ async function isPaidEarlier(deps: StartDeps, payment: PaymentRow): Promise<bool
 }
 
 /**
- * How the provider is asked. Inside WeChat it would have to know who pays, and we do not: the page shows a code, and says how to open it in a browser.
+ * How the provider is asked. Inside WeChat, WeChat Pay would have to know who pays, and we do not: the page shows a code, and says how to open it in a
+ * browser.
  */
-const deviceOf = ({ device }: PaymentRow): PayDevice => (device === 'wechat' ? 'computer' : (device ?? 'phone'));
+const deviceOf = ({ device, method }: PaymentRow): PayDevice =>
+  device === 'wechat' && method === 'wechat' ? 'computer' : (device ?? 'phone');
+
+/** The code of a longer address has cells too small for a phone, as large as pages show it. */
+const longestInCode = 400;
 
 /**
  * Starts a recorded attempt at the provider unless it has been started. The provider makes no second payment of the same number. Somebody who has paid an earlier attempt goes back to our page.
@@ -142,14 +147,14 @@ export async function continueAtProvider(deps: StartDeps, paymentNo: string, ask
   const payment = await findPaymentByNo(deps.db, paymentNo);
   const start = await beginAtProvider(deps, payment, asked);
   const method = onlineMethodOf(payment);
-  // A phone reads the code of a page at a computer, whichever of the two the provider gives.
-  const code = start.kind === 'qr' ? start.content : start.kind === 'redirect' ? String(new URL(start.url, deps.publicUrl())) : undefined;
+  // A phone reads the code of a page at a computer, whichever of the two the provider gives, unless its address is too long.
+  const code = start.kind === 'qr' ? start.content : start.kind === 'redirect' ? String(new URL(start.url, deps.publicUrl())) : '';
   return {
     paymentNo,
     method,
     amount: toYuanText(payment.amount_fen),
     payUrl: start.kind === 'redirect' ? start.url : null,
-    qrCode: method !== 'card' && code !== undefined ? toImage(code) : null,
+    qrCode: method !== 'card' && code !== '' && code.length <= longestInCode ? toImage(code) : null,
     bridge: start.kind === 'bridge' ? start.call : null,
     until: start.until?.toISOString() ?? null,
   };

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAlipayDouble } from '#testing/paying/alipay-double.ts';
 import { runCli } from '#testing/run-cli.ts';
 import { startPortal, type TestPortal } from '#testing/test-portal.ts';
 import { listRegistered } from '../../domains/messages/public.ts';
@@ -66,6 +67,15 @@ it('asks the vendors of text messages with their keys and sends nothing', async 
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Tencent Cloud (SMS) refused: AuthFailure.SignatureFailure')]);
   expect([wrong.output.includes('hunter2'), vendors.asked]).toEqual([false, []]);
   await vendors.close();
+});
+
+it('asks Alipay with our keys about a payment that nobody made', async () => {
+  const alipay = await openAlipayDouble(() => new Date());
+  const right = await examine(alipay.settings);
+  expect([right.code, right.output]).toEqual([0, expect.stringContaining('ok    Alipay: takes our keys, and its signature is right')]);
+  const wrong = await examine({ ...alipay.settings, PAYMENT_ALIPAY_APP_ID: '1' });
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/FAULT Alipay: Alipay answered 200 40002.*\n +→ check merchant/)]);
+  await alipay.close();
 });
 
 it('finds an address without TLS, too few connections, and templates that were not registered', async () => {

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { sayUnknownYears } from '../../domains/content/holidays/say-unknown-years.ts';
 import { listMissingTemplates, listUnnumbered } from '../../domains/messages/public.ts';
+import type { PaymentProvider } from '../../gateways/payment/payment-provider.ts';
 import { describeOutbox } from '../../domains/outbox/operate-outbox.ts';
 import { sayExpiry } from '../../platform/signing/certificate-expiry.ts';
 import { inLanguage } from '../../platform/text/in-language.ts';
@@ -163,32 +164,32 @@ const askSystems: Question = async ({ config, clock }) => {
 /** No payment has it: a provider that knows our keys says so, signed. */
 const unusedNo = 'P0';
 
-/** The payment provider is asked about a payment that was never made. */
-const askPayments: Question = async ({ providers, config }) => {
-  const what = inLanguage('WeChat Pay', '微信支付');
-  const provider = config.wechatPay && providers.find('wechat');
+/** A payment provider is asked about a payment that was never made. */
+async function askProvider(what: string, provider: PaymentProvider | undefined, set: string): Promise<Finding> {
   if (!provider)
-    return [
-      look(
-        what,
-        inLanguage('not connected: a local double takes no money', '没有接入：本地模拟，收不到钱'),
-        inLanguage('set PAYMENT_WECHAT_MERCHANT and its keys', '请设置 PAYMENT_WECHAT_MERCHANT 及其密钥'),
-      ),
-    ];
+    return look(
+      what,
+      inLanguage('not connected: a local double takes no money', '没有接入：本地模拟，收不到钱'),
+      inLanguage(`set ${set} and its keys`, `请设置 ${set} 及其密钥`),
+    );
   try {
     await provider.query(unusedNo);
-    return [fine(what, inLanguage('takes our keys, and its signature is right', '接受我们的密钥，对方签名正确'))];
+    return fine(what, inLanguage('takes our keys, and its signature is right', '接受我们的密钥，对方签名正确'));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return [
-      faulty(
-        what,
-        said,
-        inLanguage('check merchant, keys, serial numbers, clock and firewall', '请检查商户号、密钥、序列号、时钟和防火墙'),
-      ),
-    ];
+    return faulty(
+      what,
+      said,
+      inLanguage('check merchant, keys, serial numbers, clock and firewall', '请检查商户号、密钥、序列号、时钟和防火墙'),
+    );
   }
-};
+}
+
+const askPayments: Question = ({ providers, config }) =>
+  Promise.all([
+    askProvider(inLanguage('WeChat Pay', '微信支付'), config.wechatPay && providers.find('wechat'), 'PAYMENT_WECHAT_MERCHANT'),
+    askProvider(inLanguage('Alipay', '支付宝'), config.alipay && providers.find('alipay'), 'PAYMENT_ALIPAY_MERCHANT'),
+  ]);
 
 /** Each vendor of text messages is asked something with its keys, and nothing is sent. */
 const askMessages: Question = async ({ sms, db }) => {

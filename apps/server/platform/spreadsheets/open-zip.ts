@@ -6,6 +6,8 @@ import { maxInflatedBytes, SheetFault } from './sheet-fault.ts';
 const maxEntries = 2_000;
 
 export interface Zip {
+  /** The names of its parts, in lower case. */
+  readonly names: readonly string[];
   has(name: string): boolean;
   /** The text of a part, piece by piece. Stops inflating when the caller stops. Throws SHEET_TOO_LARGE as soon as all parts together exceed the limits. */
   read(name: string): AsyncGenerator<string, void>;
@@ -50,6 +52,7 @@ export async function openZip(bytes: Buffer, most = maxInflatedBytes): Promise<Z
     }
   }
   return {
+    names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),
     async *read(name) {
       const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newNonce, secondsOf, signLines } from '../../gateways/payment/wechat-pay/wechat-signature.ts';
-import type { DoubleAnswer, PlatformSigner } from './double-parts.ts';
+import type { DoubleAnswer } from '../serve-double.ts';
+import type { PlatformSigner } from './double-parts.ts';
 
 /** The numbers at the end of `Request-ID` that say why. */
 export const causes = { done: 0, reentry: 268_498_688, refused: 268_435_461 } as const;

@@ -1,6 +1,7 @@
 import { areSignedBy, isFresh, readAuthorization } from '../../gateways/payment/wechat-pay/wechat-signature.ts';
+import type { DoubleRequest } from '../serve-double.ts';
 import { WechatRefusal } from './answers.ts';
-import type { DoubleMerchant, DoubleRequest } from './double-parts.ts';
+import type { DoubleMerchant } from './double-parts.ts';
 
 const refuse = (message: string): never => {
   throw new WechatRefusal(401, 'SIGN_ERROR', message);

@@ -2,21 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { WechatPayStore } from './store.ts';
 
-export interface DoubleRequest {
-  readonly method: string;
-  /** With its query, as it was signed. */
-  readonly path: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly body: string;
-}
-
-export interface DoubleAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
-}
-
 /** The key with which WeChat Pay signs. */
 export interface PlatformSigner {
   /** `PUB_KEY_ID_…`, or the serial number of a certificate. */

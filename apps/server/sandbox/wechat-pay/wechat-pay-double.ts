@@ -1,8 +1,9 @@
 import { areSignedBy } from '../../gateways/payment/wechat-pay/wechat-signature.ts';
+import type { DoubleAnswer, DoubleRequest } from '../serve-double.ts';
 import { answerRefusal, answerWith, WechatRefusal } from './answers.ts';
 import { offerBill, sendBill } from './bills.ts';
 import { checkHeaders, checkSignature } from './check-request.ts';
-import type { DoubleAnswer, DoubleOptions, DoubleRequest, PlatformSigner } from './double-parts.ts';
+import type { DoubleOptions, PlatformSigner } from './double-parts.ts';
 import { type DueNotice, newNoticeId, sendNotice } from './notices.ts';
 import { asOf, closePayment, queryPayment, type StartPath, startPayment, takePayment } from './orders.ts';
 import { askRefund, endRefund, queryRefund } from './refunds.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createMemoryStore } from '../../sandbox/wechat-pay/memory-store.ts';
-import { serveWechatPay } from '../../sandbox/wechat-pay/serve-wechat-pay.ts';
+import { serveDouble } from '../../sandbox/serve-double.ts';
 import { createWechatPayDouble } from '../../sandbox/wechat-pay/wechat-pay-double.ts';
 
 const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -31,7 +31,7 @@ export async function openWechatDouble(now: () => Date) {
     ownUrl: () => url,
     post: async ({ url: to, headers, body }) => (await fetch(to, { method: 'POST', headers, body })).status,
   });
-  const served = await serveWechatPay((request) => double.handle(request));
+  const served = await serveDouble((request) => double.handle(request));
   url = served.url;
   return {
     double,

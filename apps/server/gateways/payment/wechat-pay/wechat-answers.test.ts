@@ -1,7 +1,7 @@
 import { fen } from '@portal/rules/values/money.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signedHeaders } from '#sandbox/wechat-pay/answers.ts';
-import type { DoubleAnswer } from '#sandbox/wechat-pay/double-parts.ts';
+import type { DoubleAnswer } from '#sandbox/serve-double.ts';
 import type { OutsideFailure } from '../../../platform/http-client/http-client.ts';
 import { createWechatPay } from './wechat-pay.ts';
 import {

@@ -1,9 +1,9 @@
 import { fen } from '@portal/rules/values/money.ts';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createMemoryStore } from '#sandbox/wechat-pay/memory-store.ts';
-import type { DoubleAnswer, PlatformSigner } from '#sandbox/wechat-pay/double-parts.ts';
+import type { PlatformSigner } from '#sandbox/wechat-pay/double-parts.ts';
 import { createWechatPayDouble, type NoticePlay, type WechatPayDouble } from '#sandbox/wechat-pay/wechat-pay-double.ts';
-import { serveWechatPay } from '#sandbox/wechat-pay/serve-wechat-pay.ts';
+import { type DoubleAnswer, serveDouble } from '#sandbox/serve-double.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { NoticeFault, PaymentProvider, PaymentRequest, ProviderCall, ProviderNotice } from '../payment-provider.ts';
@@ -87,7 +87,7 @@ export async function openWechatPay({ clock: own, below = '' }: { readonly clock
       return status;
     },
   });
-  const served = await serveWechatPay(async (request) => {
+  const served = await serveDouble(async (request) => {
     asked += 1;
     const answer = await double.handle(request);
     return alter ? alter(answer) : answer;

@@ -1,15 +1,29 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { DoubleAnswer, DoubleRequest } from './double-parts.ts';
+
+export interface DoubleRequest {
+  readonly method: string;
+  /** With its query, as it was signed. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface DoubleAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
 
 export interface ServedDouble {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Answers on a port of the loopback interface. */
-export async function serveWechatPay(handle: (request: DoubleRequest) => Promise<DoubleAnswer>): Promise<ServedDouble> {
+/** Serves the double of an outside system on a port of the loopback interface. */
+export async function serveDouble(handle: (request: DoubleRequest) => Promise<DoubleAnswer>): Promise<ServedDouble> {
   const server = createServer((request, response) => {
     void buffer(request).then(async (bytes) => {
       const { method = 'GET', url: path = '/', headers } = request;
