@@ -57,11 +57,10 @@ async function settle(deps: PaymentDeps, payment: PaymentRow, answer: ProviderAn
 async function closeUnpaid(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
   const provider = providerOf(deps, payment);
   const closing = await provider.close(payment.payment_no).catch(() => 'unknown' as const);
-  if (closing === 'paid') {
-    const { state, amount } = await provider.query(payment.payment_no);
-    return state === 'paid' ? settle(deps, payment, { state, amount }) : undefined;
-  }
-  if (closing === 'closed') await markClosed(deps.db, payment.id, now);
+  const standing = closing === 'paid' ? await provider.query(payment.payment_no) : undefined;
+  if (standing?.state === 'paid') return settle(deps, payment, { state: 'paid', amount: standing.amount });
+  // Money that went back, at the provider and not by us, ends it as closing does.
+  if (closing === 'closed' || standing?.state === 'refunded') await markClosed(deps.db, payment.id, now);
   await giveUp(deps, { paymentId: payment.id, by }, '支付超时');
   return undefined;
 }

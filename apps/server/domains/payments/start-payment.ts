@@ -125,7 +125,8 @@ const deviceOf = ({ device, method }: PaymentRow): PayDevice =>
 const longestInCode = 400;
 
 /**
- * Starts a recorded attempt at the provider unless it has been started. The provider makes no second payment of the same number. Somebody who has paid an earlier attempt goes back to our page.
+ * Starts a recorded attempt at the provider unless it has been started. The provider makes no second payment of the same number. Somebody
+ * who has paid an earlier attempt goes back to our page.
  */
 async function beginAtProvider(deps: StartDeps, payment: PaymentRow, { address = '', returnUrl, ...asked }: Asked): Promise<ShownStart> {
   const { payment_no: paymentNo, amount_fen: amount, start, start_until: until } = payment;

@@ -79,6 +79,15 @@ describe('a payment without a call-back', () => {
     expect(await stateOf(order, order.orderNo)).toBe('unpaid');
   });
 
+  it('is given up when the provider says that its money went back: nobody waits for it any more', async () => {
+    const order = await orderBeingPaid();
+    await portal.connection.pool.query(`update sandbox_payments set state = 'refunded' where payment_no = $1`, [order.paymentNo]);
+    portal.clock.advance(16);
+    await queryUnanswered(portal.services);
+    expect(await paymentState(order.paymentNo)).toBe('timed_out');
+    expect(await stateOf(order, order.orderNo)).toBe('unpaid');
+  });
+
   it('still issues the policy when its money arrives after it was given up and the order waits', async () => {
     const order = await orderBeingPaid();
     portal.clock.advance(16);

@@ -32,6 +32,8 @@ async function beginAsking({ db, clock }: PaymentDeps, { id, payment_id: payment
 export async function queryRefund(deps: PaymentDeps, { payout_no: refundNo, payment_id: paymentId }: PayoutRow) {
   if (paymentId === null) throw new Error(`payout ${refundNo} is no refund`);
   const payment = await findPayment(deps.db, paymentId);
+  // The money of a transfer goes back by a bank from the beginning.
+  if (payment.provider === null) return 'unknown' as const;
   return providerOf(deps, payment).queryRefund({ refundNo, paymentNo: payment.payment_no });
 }
 

@@ -48,6 +48,8 @@ const steps = {
   begin: fc.record({
     does: fc.constant('begin' as const),
     method: fc.constantFrom('wechat' as const, 'alipay' as const, 'transfer' as const),
+    /** The provider fails to close it: it can still be paid when another attempt has begun. */
+    staysOpen: fc.boolean(),
   }),
   arrive: fc.record({ does: fc.constant('arrive' as const), which }),
   line: fc.record({ does: fc.constant('line' as const), which, more: fc.constantFrom(0, 0, 100) }),
@@ -104,13 +106,17 @@ const chargeOf = async ({ orderId }: History) =>
   )[0];
 const pick = <One>(of: readonly One[], at: number): One | undefined => of[at % Math.max(of.length, 1)];
 
-async function begin({ order }: History, method: 'wechat' | 'alipay' | 'transfer'): Promise<void> {
+async function begin({ order }: History, method: 'wechat' | 'alipay' | 'transfer', staysOpen: boolean): Promise<void> {
   const { browser, orderNo } = order;
-  if (method !== 'transfer') return ignoring(startPaying(browser, orderNo, method));
+  const start = async (online: 'wechat' | 'alipay'): Promise<void> => {
+    const { paymentNo } = await startPaying(browser, orderNo, online);
+    if (staysOpen) await provider().keepOpen(paymentNo);
+  };
+  if (method !== 'transfer') return ignoring(start(method));
   return ignoring(browser.api('payByTransfer', { orderNo, ...payerAccount }, { idempotencyKey: randomUUID() }));
 }
 
-/** Money of an attempt arrives at the provider, and we learn of it. */
+/** Money of an attempt arrives at the provider, and we learn of it. None arrives of one that is closed. */
 async function arrive(history: History, at: number): Promise<void> {
   const attempt = pick(
     (await attemptsOf(history)).filter(({ method }) => method !== 'transfer'),
@@ -121,6 +127,8 @@ async function arrive(history: History, at: number): Promise<void> {
     attempt.payment_no,
     portal.clock.now(),
   ]);
+  const [atProvider] = await query<{ state: string }>('select state from sandbox_payments where payment_no = $1', [attempt.payment_no]);
+  if (atProvider?.state !== 'paid' && atProvider?.state !== 'refunded') return;
   const found = await findToSettle(deps(), attempt.id);
   const answer = { state: 'paid', amount: fen(attempt.amount_fen) } as const;
   await inTransaction(portal.services.db, async (tx) => settlePayment(tx, deps(), await found.lock(tx, by), answer));
@@ -185,7 +193,7 @@ async function take(history: History, one: Step): Promise<void> {
   const payout = async (at: number) => pick(await payoutsOf(history), at);
   switch (one.does) {
     case 'begin':
-      return begin(history, one.method);
+      return begin(history, one.method, one.staysOpen);
     case 'arrive':
       return arrive(history, one.which);
     case 'line':
